@@ -158,7 +158,7 @@ class Scripted(Dealer):
     __slots__ = ("items", "position", "then")
 
     def __init__(self, items: Iterable[tuple[str, Any]], then: Dealer | None = None) -> None:
-        self.items: Final = tuple(items)
+        self.items = tuple(items)
         self.position = 0
         self.then: Final = then
         for number, item in enumerate(self.items, 1):
@@ -199,7 +199,7 @@ class Scripted(Dealer):
     def fork(self, answers: int, clones: int) -> "Scripted":
         then = None if self.then is None else self.then.fork(answers, clones)
         made = Scripted((), then)
-        made.items = self.items  # type: ignore[misc]  # checked once
+        made.items = self.items
         made.position = self.position
         return made
 
