@@ -1,0 +1,334 @@
+"""What a ruleset says of itself: its manifest, its options, and the words of its rules.
+
+Three files of a data package: `ruleset.toml`, `options.toml`, `rules.toml`. Each cite in code,
+data, events and refusals is an id of `rules.toml`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib.resources.abc import Traversable
+from typing import Any, Literal, TypeVar
+
+from attrs import field, frozen
+
+from navalcore.citations import Coverage, coverage
+from navalcore.datafiles import folder, read_toml, structure
+from navalcore.errors import RulesetError, nearest
+
+__all__ = [
+    "Coverage",
+    "Label",
+    "Manifest",
+    "OptionSpec",
+    "Rule",
+    "RuleIndex",
+    "Scenario",
+    "Value",
+    "coverage",
+    "parse_option",
+    "read_manifest",
+    "read_options",
+    "read_rules",
+    "resolve_options",
+    "unknown_cites",
+]
+
+T = TypeVar("T")
+Value = bool | str
+
+
+@frozen(kw_only=True)
+class Scenario:
+    """A starting position of a ruleset; the first is the default."""
+
+    id: str
+    title: str
+    text: str = ""
+
+
+@frozen(kw_only=True)
+class Label:
+    """A kind of question: its id, its space ("die", "deck", "decision" …) and its prompt."""
+
+    id: str
+    space: str = ""
+    prompt: str
+    who: Literal["player", "enemy", "nobody"] = "player"
+    cite: str = ""
+
+
+@frozen(kw_only=True)
+class Manifest:
+    """`ruleset.toml`: what the ruleset is and who can play it."""
+
+    id: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    default_seats: int
+    answers_limit: int
+    seat_names: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    scenarios: tuple[Scenario, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+    @property
+    def checks(self) -> frozenset[str]:
+        """The purposes of all chances, which modifiers of plugins may name: "mg", "escape"."""
+        return frozenset(label.id for label in self.labels if label.space != "decision")
+
+
+@frozen(kw_only=True)
+class OptionSpec:
+    """A ruling or an optional rule that whoever starts a game may choose."""
+
+    key: str
+    default: Value
+    values: tuple[Value, ...]
+    text: str
+    cite: str = ""
+
+
+@frozen(kw_only=True)
+class Rule:
+    """A rule in short; `reason` says why one that is not modelled needs no code."""
+
+    id: str
+    text: str
+    section: str = ""
+    modelled: bool = True
+    reason: str = ""
+
+
+@frozen
+class RuleIndex:
+    """The rules of a ruleset by id, in the order of the file."""
+
+    rules: tuple[Rule, ...]
+    _by_id: dict[str, Rule] = field(init=False, eq=False, repr=False)
+
+    @_by_id.default
+    def _index(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All ids, in order."""
+        return tuple(self._by_id)
+
+    def __contains__(self, cite: object) -> bool:
+        return cite in self._by_id
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules)
+
+    def rule(self, cite: str) -> Rule:
+        """The rule of an id; RulesetError names the nearest one if there is none."""
+        if cite not in self._by_id:
+            raise RulesetError(f"there is no rule '{cite}'{nearest(cite, self._by_id)}")
+        return self._by_id[cite]
+
+    def text(self, cite: str) -> str:
+        """The words of a rule."""
+        return self.rule(cite).text
+
+    def search(self, word: str) -> tuple[Rule, ...]:
+        """The rules whose id, section or text holds `word`, in any case of letters."""
+        sought = word.casefold()
+        return tuple(
+            rule
+            for rule in self.rules
+            if sought in f"{rule.id} {rule.section} {rule.text}".casefold()
+        )
+
+
+@frozen(kw_only=True)
+class _Identity:
+    id: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    default_seats: int
+    answers_limit: int
+    seat_names: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class _ManifestFile:
+    ruleset: _Identity
+    scenario: tuple[Scenario, ...]
+    label: tuple[Label, ...] = ()
+
+
+@frozen(kw_only=True)
+class _OptionsFile:
+    option: tuple[OptionSpec, ...] = ()
+
+
+@frozen(kw_only=True)
+class _RulesFile:
+    rule: tuple[Rule, ...]
+
+
+def read_manifest(package: str | Traversable) -> Manifest:
+    """The manifest of a data package, checked."""
+    name = "ruleset.toml"
+    file = _read(_ManifestFile, package, name)
+    about = file.ruleset
+    findings = [
+        *_doubles(name, "scenario", "id", [scenario.id for scenario in file.scenario]),
+        *_doubles(name, "label", "id", [label.id for label in file.label]),
+    ]
+    if not file.scenario:
+        findings.append(f"{name}: scenario: expected at least one scenario, got none")
+    if about.version < 1:
+        findings.append(f"{name}: ruleset, version: expected 1 or more, got {about.version}")
+    if about.answers_limit < 1:
+        findings.append(
+            f"{name}: ruleset, answers_limit: expected 1 or more, got {about.answers_limit}"
+        )
+    if about.default_seats not in about.seats:
+        allowed = ", ".join(map(str, about.seats)) or "a number in seats"
+        findings.append(
+            f"{name}: ruleset, default_seats: expected one of {allowed}, got {about.default_seats}"
+        )
+    if about.seat_names and len(about.seat_names) < max(about.seats, default=0):
+        findings.append(
+            f"{name}: ruleset, seat_names: expected {max(about.seats)} names, "
+            f"got {len(about.seat_names)}"
+        )
+    if findings:
+        raise RulesetError(findings)
+    return Manifest(
+        id=about.id,
+        title=about.title,
+        version=about.version,
+        seats=about.seats,
+        default_seats=about.default_seats,
+        answers_limit=about.answers_limit,
+        seat_names=about.seat_names,
+        teams=about.teams,
+        scenarios=file.scenario,
+        labels=file.label,
+    )
+
+
+def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
+    """The options of a data package, checked; () if it has no options.toml."""
+    name = "options.toml"
+    if not (folder(package) / name).is_file():
+        return ()
+    specs = _read(_OptionsFile, package, name).option
+    findings = _doubles(name, "option", "key", [spec.key for spec in specs])
+    for number, spec in enumerate(specs, 1):
+        where = f"{name}: option, row {number}"
+        if not spec.key.isidentifier():
+            findings.append(f"{where}, key: expected a name like storm_repeat, got '{spec.key}'")
+        if any(type(value) is not type(spec.default) for value in spec.values):
+            kind = "true and false" if isinstance(spec.default, bool) else "texts"
+            findings.append(f"{where}, values: expected {kind} like the default")
+        elif spec.default not in spec.values:
+            findings.append(
+                f"{where}, default: expected one of {_listed(spec.values)}, "
+                f"got {_worded(spec.default)}"
+            )
+    if findings:
+        raise RulesetError(findings)
+    return specs
+
+
+def read_rules(package: str | Traversable) -> RuleIndex:
+    """The rule texts of a data package, checked."""
+    name = "rules.toml"
+    rules = _read(_RulesFile, package, name).rule
+    findings = _doubles(name, "rule", "id", [rule.id for rule in rules])
+    for number, rule in enumerate(rules, 1):
+        if not rule.modelled and not rule.reason:
+            findings.append(
+                f"{name}: rule, row {number}, reason: {rule.id} is not modelled: expected why"
+            )
+    if findings:
+        raise RulesetError(findings)
+    return RuleIndex(rules)
+
+
+def unknown_cites(manifest: Manifest, options: Iterable[OptionSpec], index: RuleIndex) -> list[str]:
+    """Findings for every label and option that cites a rule which does not exist."""
+    cited = [(f"ruleset.toml: label {label.id}", label.cite) for label in manifest.labels]
+    cited += [(f"options.toml: option {spec.key}", spec.cite) for spec in options]
+    return [
+        f"{where}, cite: there is no rule '{cite}'{nearest(cite, index.ids)}"
+        for where, cite in cited
+        if cite and cite not in index
+    ]
+
+
+def resolve_options(specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> dict[str, Value]:
+    """Every option with its given or default value, in the order of the specs."""
+    by_key = {spec.key: spec for spec in specs}
+    findings = [_unknown_option(key, by_key) for key in given if key not in by_key]
+    findings += [
+        f"option {spec.key}: expected {_listed(spec.values)}, got {_worded(given[spec.key])}"
+        f"{nearest(str(given[spec.key]), [v for v in spec.values if isinstance(v, str)])}"
+        for spec in specs
+        if spec.key in given and not _allowed(given[spec.key], spec)
+    ]
+    if findings:
+        raise RulesetError(findings)
+    return {spec.key: given.get(spec.key, spec.default) for spec in specs}
+
+
+def parse_option(text: str, specs: Sequence[OptionSpec]) -> tuple[str, Value]:
+    """Key and value of "key=value" as typed; RulesetError says what is allowed."""
+    key, equals, typed = (part.strip() for part in text.partition("="))
+    by_key = {spec.key: spec for spec in specs}
+    if not equals:
+        raise RulesetError(f"option '{text}': expected key=value, such as {_example(specs)}")
+    if key not in by_key:
+        raise RulesetError(_unknown_option(key, by_key))
+    words = {"true": True, "false": False}
+    boolean = isinstance(by_key[key].default, bool)
+    value: Value = words.get(typed.casefold(), typed) if boolean else typed
+    resolve_options(specs, {key: value})
+    return key, value
+
+
+def _read(cls: type[T], package: str | Traversable, name: str) -> T:
+    return structure(cls, read_toml(folder(package) / name), name)
+
+
+def _doubles(file: str, table: str, key: str, values: Sequence[str]) -> list[str]:
+    return [
+        f"{file}: {table}, row {number}: {key} '{value}' is already in row "
+        f"{values.index(value) + 1}"
+        for number, value in enumerate(values, 1)
+        if values.index(value) + 1 < number
+    ]
+
+
+def _allowed(value: object, spec: OptionSpec) -> bool:
+    return type(value) is type(spec.default) and value in spec.values
+
+
+def _unknown_option(key: str, known: Mapping[str, OptionSpec]) -> str:
+    options = f"; the options are {', '.join(known)}" if known else "; there are no options"
+    return f"unknown option '{key}'{nearest(key, known) or options}"
+
+
+def _example(specs: Sequence[OptionSpec]) -> str:
+    if not specs:
+        return "key=value"
+    default = specs[0].default
+    return f"{specs[0].key}={_worded(default) if isinstance(default, bool) else default}"
+
+
+def _worded(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def _listed(values: Sequence[Value]) -> str:
+    words = [_worded(value) for value in values]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
