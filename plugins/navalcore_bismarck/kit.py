@@ -1,0 +1,261 @@
+"""The kit: everything in the box, from the data files, with the look-ups that the rules need."""
+
+from collections import deque
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from attrs import frozen
+from navalcore_bismarck.components import (
+    Aircraft,
+    Attack,
+    BridgeEffect,
+    Compartment,
+    Deck,
+    Detection,
+    DrawDecks,
+    Escape,
+    Event,
+    GermanShip,
+    GunLocation,
+    Hex,
+    Level,
+    Map,
+    Medal,
+    Movement,
+    Play,
+    Repair,
+    Ship,
+    TorpedoDamage,
+    TorpedoHit,
+    TorpedoLocation,
+    Victory,
+    Weather,
+)
+from navalcore_bismarck.constraints import check, check_options
+
+from navalcore.datafiles import dropped, rows
+
+__all__ = ["Card", "Kit", "check", "check_options"]
+
+Card = Ship | Aircraft | Event
+"""One of the 31 cards of the decks (BIS-103)."""
+
+
+class _Faced(Protocol):
+    @property
+    def die(self) -> int: ...
+
+
+FacedRow = TypeVar("FacedRow", bound=_Faced)
+
+
+@frozen(kw_only=True)
+class Kit:
+    """The tables of the data files under their own names, and look-ups made on first use.
+
+    The look-ups `…_on` take a die from 1 to 6, or a ship and a die; `…_of` take an id.
+    """
+
+    weather: tuple[Weather, ...] = rows("die")
+    movement: tuple[Movement, ...] = rows("die")
+    detection: tuple[Detection, ...] = rows("die")
+    repair: tuple[Repair, ...] = rows("die")
+    escape: Escape
+    main_guns: tuple[Attack, ...] = rows("die")
+    flak: tuple[Attack, ...] = rows("die")
+    torpedo_hit: tuple[TorpedoHit, ...] = rows("die")
+    torpedo_damage: tuple[TorpedoDamage, ...] = rows("die")
+    gun_location: tuple[GunLocation, ...] = rows("ship", "die")
+    torpedo_location: tuple[TorpedoLocation, ...] = rows("ship", "die")
+    bridge_effect: tuple[BridgeEffect, ...] = rows("ship")
+    play: Play
+    german_ship: tuple[GermanShip, ...] = rows("id")
+    compartment: tuple[Compartment, ...] = rows("ship", "id")
+    ship: tuple[Ship, ...] = rows("id")
+    aircraft: tuple[Aircraft, ...] = rows("id")
+    event: tuple[Event, ...] = rows("id")
+    medal: tuple[Medal, ...] = rows("id")
+    deck: tuple[Deck, ...] = rows("date")
+    draw_decks: DrawDecks
+    hex: tuple[Hex, ...] = rows("id")
+    map: Map
+    victory: tuple[Victory, ...] = rows("item")
+    level: tuple[Level, ...] = rows("name")
+    dropped: tuple[str, ...] = dropped()
+
+    @cached_property
+    def weather_on(self) -> Mapping[int, Weather]:
+        """The weather of each die (BIS-204)."""
+        return _by_die(self.weather)
+
+    @cached_property
+    def movement_on(self) -> Mapping[int, Movement]:
+        """The movement or contact of each die (BIS-301)."""
+        return _by_die(self.movement)
+
+    @cached_property
+    def detection_on(self) -> Mapping[int, Detection]:
+        """Whether each die detects (BIS-402, BIS-403)."""
+        return _by_die(self.detection)
+
+    @cached_property
+    def repair_on(self) -> Mapping[int, Repair]:
+        """What each repair die removes (BIS-834)."""
+        return _by_die(self.repair)
+
+    @cached_property
+    def main_guns_on(self) -> Mapping[int, Attack]:
+        """The result of each modified main-gun die (BIS-549)."""
+        return _by_die(self.main_guns)
+
+    @cached_property
+    def flak_on(self) -> Mapping[int, Attack]:
+        """The result of each modified flak die (BIS-525)."""
+        return _by_die(self.flak)
+
+    @cached_property
+    def torpedo_hit_on(self) -> Mapping[int, TorpedoHit]:
+        """Whether each torpedo die hits (BIS-565)."""
+        return _by_die(self.torpedo_hit)
+
+    @cached_property
+    def torpedo_damage_on(self) -> Mapping[int, TorpedoDamage]:
+        """The points of each torpedo damage die (BIS-566)."""
+        return _by_die(self.torpedo_damage)
+
+    @cached_property
+    def gun_location_on(self) -> Mapping[tuple[str, int], GunLocation]:
+        """The compartments a shell may strike, by German ship and die (BIS-551)."""
+        return {(row.ship, row.die): row for row in self.gun_location}
+
+    @cached_property
+    def torpedo_location_on(self) -> Mapping[tuple[str, int], TorpedoLocation]:
+        """The effect of a torpedo hit, by German ship and die (BIS-567)."""
+        return {(row.ship, row.die): row for row in self.torpedo_location}
+
+    @cached_property
+    def bridge_effect_of(self) -> Mapping[str, BridgeEffect]:
+        """The effect of a lost Bridge by German ship (AMB-40); a ship may have none."""
+        return {row.ship: row for row in self.bridge_effect}
+
+    @cached_property
+    def german_ship_of(self) -> Mapping[str, GermanShip]:
+        """The German ships by id (BIS-111)."""
+        return {row.id: row for row in self.german_ship}
+
+    @cached_property
+    def compartments_of(self) -> Mapping[str, tuple[Compartment, ...]]:
+        """The compartments of each German ship in the order of the display (BIS-111)."""
+        return {
+            ship.id: tuple(row for row in self.compartment if row.ship == ship.id)
+            for ship in self.german_ship
+        }
+
+    @cached_property
+    def ship_of(self) -> Mapping[str, Ship]:
+        """The enemy ship cards by id."""
+        return {row.id: row for row in self.ship}
+
+    @cached_property
+    def aircraft_of(self) -> Mapping[str, Aircraft]:
+        """The aircraft cards by id."""
+        return {row.id: row for row in self.aircraft}
+
+    @cached_property
+    def event_of(self) -> Mapping[str, Event]:
+        """The event cards by id."""
+        return {row.id: row for row in self.event}
+
+    @cached_property
+    def card_of(self) -> Mapping[str, Card]:
+        """All cards of the decks by id: ships, aircraft, events (BIS-103)."""
+        return {row.id: row for row in (*self.ship, *self.aircraft, *self.event)}
+
+    @cached_property
+    def medal_of(self) -> Mapping[str, Medal]:
+        """The kinds of medal by id (BIS-714)."""
+        return {row.id: row for row in self.medal}
+
+    @cached_property
+    def deck_of(self) -> Mapping[int, Deck]:
+        """What chance adds to the deck of each date (BIS-104)."""
+        return {row.date: row for row in self.deck}
+
+    @cached_property
+    def hex_of(self) -> Mapping[str, Hex]:
+        """All hexes by id, closed ones too."""
+        return {row.id: row for row in self.hex}
+
+    @cached_property
+    def neighbours_of(self) -> Mapping[str, tuple[str, ...]]:
+        """The open hexes next to each open hex, in alphabetical order (BIS-306)."""
+        open_hexes = {row.id for row in self.hex if row.is_open}
+        return {
+            row.id: tuple(near for near in neighbours(self.map, row.id) if near in open_hexes)
+            for row in self.hex
+            if row.is_open
+        }
+
+    @cached_property
+    def points_of(self) -> Mapping[str, int]:
+        """The Victory Points of each item (BIS-901)."""
+        return {row.item: row.points for row in self.victory}
+
+    def marked(self, flag: str) -> tuple[str, ...]:
+        """The hexes that carry a flag, in alphabetical order."""
+        return self._marked.get(flag, ())
+
+    def in_air_zone(self, hex_id: str) -> bool:
+        """Whether a hex is one of the outlined ones (BIS-547)."""
+        return hex_id in self._air_zone
+
+    def level_at(self, total: int) -> Level:
+        """The victory level of a total (BIS-908)."""
+        return next(row for row in self.level if total >= row.lowest)
+
+    def distances(self, goal: str) -> Mapping[str, int]:
+        """How many hexes each open hex lies from a goal; hexes without a way are absent."""
+        found, waiting = {goal: 0}, deque([goal])
+        while waiting:
+            here = waiting.popleft()
+            for near in self.neighbours_of.get(here, ()):
+                if near not in found:
+                    found[near] = found[here] + 1
+                    waiting.append(near)
+        return found
+
+    @cached_property
+    def _marked(self) -> Mapping[str, tuple[str, ...]]:
+        marked: dict[str, tuple[str, ...]] = {}
+        for row in sorted(self.hex, key=lambda row: row.id):
+            for flag in row.flags:
+                marked[flag] = (*marked.get(flag, ()), row.id)
+        return marked
+
+    @cached_property
+    def _air_zone(self) -> frozenset[str]:
+        return frozenset(self.marked("air_zone_bergen") + self.marked("air_zone_brest"))
+
+
+def neighbours(sheet: Map, hex_id: str) -> tuple[str, ...]:
+    """The up to six hexes next to a hex on the sheet, open or not, in alphabetical order.
+
+    Columns run north-south: each neighbours its own column above and below, and each column beside
+    it in two rows: n-1 and n, or n and n+1 where the column itself is shifted to the south.
+    """
+    column, row = sheet.columns.index(hex_id[0]), int(hex_id[1:])
+    beside = (row, row + 1) if hex_id[0] in sheet.shifted else (row - 1, row)
+    near = [(column, row - 1), (column, row + 1)]
+    near += [(other, side) for other in (column - 1, column + 1) for side in beside]
+    return tuple(
+        sorted(
+            f"{sheet.columns[other]}{side:02}"
+            for other, side in near
+            if 0 <= other < len(sheet.columns) and sheet.first_row <= side <= sheet.last_row
+        )
+    )
+
+
+def _by_die(table: tuple[FacedRow, ...]) -> Mapping[int, FacedRow]:
+    return {row.die: row for row in table}
