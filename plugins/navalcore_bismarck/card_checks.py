@@ -66,7 +66,8 @@ def _units(kit: "Kit") -> Iterator[str]:
     for plane in kit.aircraft:
         yield from too_small("aircraft", plane.id, plane, factor=1, torpedo=0, repair=0, points=0)
         yield from _scored(kit, "aircraft", plane, "aircraft_destroyed")
-    for card in (*kit.ship, *kit.aircraft):
+    cards: tuple[Ship | Aircraft, ...] = (*kit.ship, *kit.aircraft)
+    for card in cards:
         if bool(card.bonus) != bool(card.bonus_value):
             table = "ship" if isinstance(card, Ship) else "aircraft"
             value = "a value" if card.bonus else "0 without a bonus"
@@ -116,7 +117,7 @@ def _distribution(kit: "Kit") -> Iterator[str]:
         yield from disagreements("ship", ship.id, ship, date=DESTROYERS[1])
     if not house_rules(kit, "ship"):
         kinds = Counter(kind for kind, _ in NAMED_SHIPS.values()) + Counter(DD=DESTROYERS[0])
-        found = Counter(ship.type for ship in kit.ship)
+        found = Counter[str](ship.type for ship in kit.ship)
         for kind, count in kinds.items():
             if found[kind] != count:
                 yield wrong("ship", "", f"type {kind}", f"{count} cards", found[kind])
@@ -128,14 +129,18 @@ def _distribution(kit: "Kit") -> Iterator[str]:
 
 def _ids(kit: "Kit") -> Iterator[str]:
     """Ids are tokens, and no two units share one."""
-    tables = {row.id: "german_ship" for row in kit.german_ship}
-    cards = {"ship": kit.ship, "aircraft": kit.aircraft, "event": kit.event}
-    for table, row in ((table, row) for table, found in cards.items() for row in found):
-        yield from bad_ids(table, row.id, row.id)
-        if row.id in tables:
-            got = f"that of a row of {tables[row.id]}"
-            yield wrong(table, row.id, "id", "an id of its own", got)
-        tables[row.id] = table
+    tables: dict[str, str] = {row.id: "german_ship" for row in kit.german_ship}
+    cards = {
+        "ship": [row.id for row in kit.ship],
+        "aircraft": [row.id for row in kit.aircraft],
+        "event": [row.id for row in kit.event],
+    }
+    for table, ids in cards.items():
+        for card_id in ids:
+            yield from bad_ids(table, card_id, card_id)
+            if card_id in tables:
+                yield wrong(table, card_id, "id", "an id of its own", f"one of {tables[card_id]}")
+            tables[card_id] = table
 
 
 def _dealt(kit: "Kit", destroyers: int) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """The kit: everything in the box, from the data files, with the look-ups that the rules need."""
 
-from collections import deque
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Protocol, TypeVar
@@ -35,6 +34,7 @@ from navalcore_bismarck.components import (
 from navalcore_bismarck.constraints import check, check_options
 
 from navalcore.datafiles import dropped, rows
+from navalcore.maps import HexMap
 
 __all__ = ["Card", "Kit", "check", "check_options"]
 
@@ -170,7 +170,8 @@ class Kit:
     @cached_property
     def card_of(self) -> Mapping[str, Card]:
         """All cards of the decks by id: ships, aircraft, events (BIS-103)."""
-        return {row.id: row for row in (*self.ship, *self.aircraft, *self.event)}
+        cards: tuple[Card, ...] = (*self.ship, *self.aircraft, *self.event)
+        return {row.id: row for row in cards}
 
     @cached_property
     def medal_of(self) -> Mapping[str, Medal]:
@@ -188,14 +189,17 @@ class Kit:
         return {row.id: row for row in self.hex}
 
     @cached_property
-    def neighbours_of(self) -> Mapping[str, tuple[str, ...]]:
-        """The open hexes next to each open hex, in alphabetical order (BIS-306)."""
-        open_hexes = {row.id for row in self.hex if row.is_open}
-        return {
-            row.id: tuple(near for near in neighbours(self.map, row.id) if near in open_hexes)
-            for row in self.hex
-            if row.is_open
-        }
+    def sea(self) -> HexMap:
+        """The open hexes and their open neighbours, both in alphabetical order (BIS-306)."""
+        sheet = self.map
+        whole = HexMap.columns(sheet.columns, sheet.first_row, sheet.last_row, sheet.shifted)
+        open_hexes = sorted(row.id for row in self.hex if row.is_open)
+        return HexMap(
+            {
+                place: [near for near in whole.neighbours(place) if near in open_hexes]
+                for place in open_hexes
+            }
+        )
 
     @cached_property
     def points_of(self) -> Mapping[str, int]:
@@ -214,17 +218,6 @@ class Kit:
         """The victory level of a total (BIS-908)."""
         return next(row for row in self.level if total >= row.lowest)
 
-    def distances(self, goal: str) -> Mapping[str, int]:
-        """How many hexes each open hex lies from a goal; hexes without a way are absent."""
-        found, waiting = {goal: 0}, deque([goal])
-        while waiting:
-            here = waiting.popleft()
-            for near in self.neighbours_of.get(here, ()):
-                if near not in found:
-                    found[near] = found[here] + 1
-                    waiting.append(near)
-        return found
-
     @cached_property
     def _marked(self) -> Mapping[str, tuple[str, ...]]:
         marked: dict[str, tuple[str, ...]] = {}
@@ -236,25 +229,6 @@ class Kit:
     @cached_property
     def _air_zone(self) -> frozenset[str]:
         return frozenset(self.marked("air_zone_bergen") + self.marked("air_zone_brest"))
-
-
-def neighbours(sheet: Map, hex_id: str) -> tuple[str, ...]:
-    """The up to six hexes next to a hex on the sheet, open or not, in alphabetical order.
-
-    Columns run north-south: each neighbours its own column above and below, and each column beside
-    it in two rows: n-1 and n, or n and n+1 where the column itself is shifted to the south.
-    """
-    column, row = sheet.columns.index(hex_id[0]), int(hex_id[1:])
-    beside = (row, row + 1) if hex_id[0] in sheet.shifted else (row - 1, row)
-    near = [(column, row - 1), (column, row + 1)]
-    near += [(other, side) for other in (column - 1, column + 1) for side in beside]
-    return tuple(
-        sorted(
-            f"{sheet.columns[other]}{side:02}"
-            for other, side in near
-            if 0 <= other < len(sheet.columns) and sheet.first_row <= side <= sheet.last_row
-        )
-    )
 
 
 def _by_die(table: tuple[FacedRow, ...]) -> Mapping[int, FacedRow]:

@@ -26,7 +26,7 @@ def sheet_findings(kit: "Kit") -> list[str]:
 def route_findings(kit: "Kit") -> Iterator[str]:
     """Faults of the ways over the sheet: connection, the first move of the example, Air Zones."""
     start = kit.play.start_hex
-    ways = kit.distances(start)
+    ways = kit.sea.distances(start)
     for flag in ("brest", "atlantic_exit"):
         for goal in kit.marked(flag):
             if goal not in ways:
