@@ -1,0 +1,308 @@
+"""A ruleset, and a ruleset bound to options, data and plugins: all that a game needs to begin."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import attrs
+from attrs import field, frozen
+
+from navalcore.datafiles import Overlay, Row, digest, load, read_overlay
+from navalcore.errors import PluginError, RulesetError, nearest
+from navalcore.rules import (
+    Label,
+    Manifest,
+    OptionSpec,
+    RuleIndex,
+    Scenario,
+    Value,
+    read_manifest,
+    read_options,
+    read_rules,
+    resolve_options,
+    unknown_cites,
+)
+
+Modifier = tuple[str, Callable[..., int], str]
+Wrapper = Callable[[type[Any]], type[Any]]
+OverlaySource = Overlay | Mapping[str, Any] | str | Path
+_KEPT = 64  # bound rulesets remembered, so that a sweep over data does not fill the memory
+
+
+@frozen(kw_only=True, eq=False)
+class Ruleset:
+    """What a plugin offers: rules and their data. Files are read on first access.
+
+    `package` holds the frames, `data_package` the TOML files; `schema` and `check` are for
+    `datafiles.load`; `opening(game)` sets up the board and gives the first frame; `show` has
+    `sentence(event)` and `picture(view, width)`. `distribution` is filled in by the loader.
+    """
+
+    package: str
+    data_package: str
+    schema: type[Any]
+    opening: Callable[..., Any]
+    check: Callable[[Any], Sequence[str]] | None = None
+    setup_schema: type[Any] | None = None
+    show: Any = None
+    verbs: Any = None
+    bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
+    distribution: str = ""
+    _bound: "dict[Any, Bound]" = field(init=False, factory=dict, repr=False)
+
+    @cached_property
+    def manifest(self) -> Manifest:
+        """What `ruleset.toml` says."""
+        return read_manifest(self.data_package)
+
+    @property
+    def id(self) -> str:
+        """The name by which games are started: "bismarck"."""
+        return self.manifest.id
+
+    @property
+    def title(self) -> str:
+        """The name of the game as printed on its box."""
+        return self.manifest.title
+
+    @property
+    def version(self) -> int:
+        """The version of the rules, written into journals."""
+        return self.manifest.version
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of seats that can play."""
+        return self.manifest.seats
+
+    @cached_property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The scenarios by id; the first is the default."""
+        return {scenario.id: scenario for scenario in self.manifest.scenarios}
+
+    @cached_property
+    def labels(self) -> Mapping[str, Label]:
+        """The kinds of questions by label."""
+        return {label.id: label for label in self.manifest.labels}
+
+    @cached_property
+    def options(self) -> Mapping[str, OptionSpec]:
+        """The options by key, in the order of the file."""
+        return {spec.key: spec for spec in read_options(self.data_package)}
+
+    @cached_property
+    def rules(self) -> RuleIndex:
+        """The rules by id."""
+        return read_rules(self.data_package)
+
+    @cached_property
+    def provenance(self) -> str:
+        """Who ships it and where its numbers stand: "navalcore 0.1: 9 printed rows of data"."""
+        counts = status_counts(self.data())
+        rows = ", ".join(f"{count} {status}" for status, count in counts.items())
+        return f"{self.distribution or self.package}: {rows or 'no'} rows of data"
+
+    def data(self, overlays: Sequence[Overlay] = ()) -> Any:
+        """The data, with overlays laid on in order."""
+        return load(self.schema, self.data_package, overlays, self.check)
+
+
+@frozen
+class Watch:
+    """A plugin's function that gives the watcher of a game, or None."""
+
+    plugin: str
+    function: Callable[[Any], Any]
+
+    def __call__(self, game: Any) -> Any:
+        """The watcher of `game`, or None."""
+        return self.function(game)
+
+
+@frozen
+class Contributor:
+    """A plugin that changes the rules of a game, and what it changes ("overlay", "frames" …)."""
+
+    name: str
+    distribution: str
+    version: str
+    changes: tuple[str, ...] = ()
+
+    @property
+    def owner(self) -> str:
+        """The plugin with its distribution: "plugin fast (fast-rules 1.2)"."""
+        shipped = f"{self.distribution} {self.version}".strip()
+        return f"plugin {self.name} ({shipped})" if shipped else f"plugin {self.name}"
+
+
+@frozen
+class Contribution:
+    """What one plugin gives to a ruleset when it is bound."""
+
+    contributor: Contributor
+    overlay: Overlay | None = None
+    modifiers: Mapping[str, Sequence[Modifier]] = field(factory=dict)
+    frames: Mapping[str, Wrapper] = field(factory=dict)
+    watch: Watch | None = None
+
+
+class Plugins(Protocol):
+    """What binding asks of a plugin library."""
+
+    def contributions(self, ruleset: Ruleset) -> Sequence[Contribution]:
+        """The contributions to a ruleset in the order of plugin names."""
+
+
+@frozen(kw_only=True, eq=False)
+class Bound:
+    """A ruleset with its options resolved, its data read and its plugins asked.
+
+    `options` has an attribute for each key, `chosen` is the same as a dict. `overlays` are all that
+    were laid on, in order; `contributors` the plugins that change rules.
+    """
+
+    ruleset: Ruleset
+    options: Any
+    chosen: Mapping[str, Value]
+    data: Any
+    digest: str
+    overlays: tuple[Overlay, ...] = ()
+    modifiers: Mapping[str, tuple[Modifier, ...]] = field(factory=dict)
+    frames: Mapping[str, type[Any]] = field(factory=dict)
+    watch: tuple[Watch, ...] = ()
+    contributors: tuple[Contributor, ...] = ()
+
+    @cached_property
+    def frame_classes(self) -> Mapping[str, type[Any]]:
+        """The frame classes by the names that saves hold, those changed by plugins in place."""
+        changed = {made.__name__: made for made in self.frames.values()}
+        return {**ruleset_frames(self.ruleset), **changed, **self.frames}
+
+
+def bind(
+    ruleset: Ruleset,
+    options: Mapping[str, Any] | None = None,
+    data: OverlaySource | Sequence[Overlay] | None = None,
+    plugins: Plugins | None = None,
+) -> Bound:
+    """The ruleset bound to all this; the same again for equal arguments, without reading files.
+
+    `data` is laid over the plugins' overlays: a path, tables, an Overlay, or several Overlays.
+    A path is read each time, so that an edited file counts.
+    """
+    chosen = resolve_options(tuple(ruleset.options.values()), options or {})
+    own = as_overlays(data)
+    texts = tuple((overlay.name, overlay.origin, repr(overlay.tables)) for overlay in own)
+    key = (tuple(chosen.items()), texts, plugins)
+    bound = ruleset._bound.pop(key, None) or _bind(ruleset, chosen, own, plugins)
+    ruleset._bound[key] = bound  # the latest stands last
+    if len(ruleset._bound) > _KEPT:
+        del ruleset._bound[next(iter(ruleset._bound))]
+    return bound
+
+
+def as_overlay(source: OverlaySource, name: str = "data", origin: str = "") -> Overlay:
+    """An Overlay of tables, of a path, or as it is."""
+    if isinstance(source, Overlay):
+        return source
+    if isinstance(source, Mapping):
+        return Overlay(name, dict(source), origin or name)
+    return read_overlay(source)
+
+
+def as_overlays(data: OverlaySource | Sequence[Overlay] | None) -> tuple[Overlay, ...]:
+    """The overlays that `data=` stands for."""
+    if data is None:
+        return ()
+    if isinstance(data, Sequence) and not isinstance(data, str):
+        return tuple(as_overlay(item) for item in data)
+    return (as_overlay(data),)
+
+
+def ruleset_frames(ruleset: Ruleset) -> Mapping[str, type[Any]]:
+    """The frame classes of a ruleset by name."""
+    from navalcore.engine import Frame  # the engine imports this module
+    from navalcore.states import classes_of
+
+    return classes_of(ruleset.package, Frame)
+
+
+def status_counts(data: Any) -> dict[str, int]:
+    """How many rows of the data have each status, the most frequent first."""
+    tables = (getattr(data, item.name) for item in attrs.fields(type(data)))
+    rows = (row for table in tables for row in (table if isinstance(table, tuple) else (table,)))
+    return dict(Counter(row.status for row in rows if isinstance(row, Row)).most_common())
+
+
+def _bind(
+    ruleset: Ruleset,
+    chosen: Mapping[str, Value],
+    own: tuple[Overlay, ...],
+    plugins: Plugins | None,
+) -> Bound:
+    if wrong := unknown_cites(ruleset.manifest, ruleset.options.values(), ruleset.rules):
+        raise RulesetError(wrong)
+    given = plugins.contributions(ruleset) if plugins else ()
+    overlays = tuple(each.overlay for each in given if each.overlay) + own
+    data = ruleset.data(overlays)
+    return Bound(
+        ruleset=ruleset,
+        options=_options_class(tuple(chosen))(**chosen),
+        chosen=dict(chosen),
+        data=data,
+        digest=digest(data),
+        overlays=overlays,
+        modifiers=_modifiers(ruleset, given),
+        frames=_frames(ruleset, given),
+        watch=tuple(each.watch for each in given if each.watch),
+        contributors=tuple(each.contributor for each in given if each.contributor.changes),
+    )
+
+
+@cache
+def _options_class(keys: tuple[str, ...]) -> Callable[..., Any]:
+    return attrs.make_class("Options", list(keys), frozen=True, slots=True)
+
+
+def _modifiers(ruleset: Ruleset, given: Sequence[Contribution]) -> dict[str, tuple[Modifier, ...]]:
+    checks = ruleset.manifest.checks
+    merged: dict[str, tuple[Modifier, ...]] = {}
+    for each in given:
+        for check, modifiers in each.modifiers.items():
+            if check not in checks:
+                raise PluginError(
+                    f"{each.contributor.owner}: {ruleset.id} has no check '{check}'"
+                    f"{nearest(check, checks) or ', expected one of ' + ', '.join(sorted(checks))}"
+                )
+            merged[check] = merged.get(check, ()) + tuple(modifiers)
+    return merged
+
+
+def _frames(ruleset: Ruleset, given: Sequence[Contribution]) -> dict[str, type[Any]]:
+    if not any(each.frames for each in given):
+        return {}
+    shipped, changed = ruleset_frames(ruleset), dict[str, type[Any]]()
+    owners = dict.fromkeys(shipped, ruleset.package)
+    for each in given:
+        owner = each.contributor.owner
+        for frame, wrap in each.frames.items():
+            if frame not in shipped:
+                raise PluginError(
+                    f"{owner}: {ruleset.id} has no frame '{frame}'{nearest(frame, shipped)}"
+                )
+            under = changed.get(frame, shipped[frame])
+            try:
+                made: Any = wrap(under)
+            except Exception as error:
+                raise PluginError(
+                    f"{owner}: changing frame {frame} failed: {type(error).__name__}: {error}"
+                ) from error
+            if not (isinstance(made, type) and issubclass(made, under)):
+                raise PluginError(
+                    f"{owner} changes frame {frame} into {getattr(made, '__name__', made)}, "
+                    f"which is no subclass of the {under.__name__} of {owners[frame]}"
+                )
+            changed[frame], owners[frame] = made, owner
+    return changed
