@@ -36,8 +36,9 @@ class Ruleset:
     """What a plugin offers: rules and their data. Files are read on first access.
 
     `package` holds the frames, `data_package` the TOML files; `schema` and `check` are for
-    `datafiles.load`; `opening(game)` sets up the board and gives the first frame; `show` has
-    `sentence(event)` and `picture(view, width)`. `distribution` is filled in by the loader.
+    `datafiles.load`; `opening(game)` sets up the `board` and gives the first frame; `tally(game)`
+    is the result when the limit of answers ends it; `describe(game)` the set-up form of a position;
+    `show` has `sentence(event)` and `picture(view, width)`. The loader fills in `distribution`.
     """
 
     package: str
@@ -46,6 +47,9 @@ class Ruleset:
     opening: Callable[..., Any]
     check: Callable[[Any], Sequence[str]] | None = None
     setup_schema: type[Any] | None = None
+    board: Any = None
+    tally: Callable[..., Any] | None = None
+    describe: Callable[..., Any] | None = None
     show: Any = None
     verbs: Any = None
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
@@ -86,6 +90,12 @@ class Ruleset:
     def labels(self) -> Mapping[str, Label]:
         """The kinds of questions by label."""
         return {label.id: label for label in self.manifest.labels}
+
+    def prompt(self, label: str) -> str:
+        """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""
+        words = label.split()
+        starts = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+        return next((self.labels[s].prompt for s in starts if s in self.labels), "")
 
     @cached_property
     def options(self) -> Mapping[str, OptionSpec]:

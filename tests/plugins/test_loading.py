@@ -32,6 +32,8 @@ def test_a_good_plugin(library: Make) -> None:
     assert list(ruleset.scenarios) == ["dawn"]
     assert list(ruleset.options) == ["storm"]
     assert list(ruleset.labels) == ["mg"]
+    assert ruleset.prompt("mg hood norfolk") == "Main guns"
+    assert ruleset.prompt("mgs") == ""
     assert ruleset.rules.text("DUE-101") == "Roll one die a gun."
     assert ruleset.provenance == "duel-rules 1.0: 1 printed, 1 reconstructed rows of data"
     assert made.bots("duel") == {"random": object}
