@@ -35,6 +35,9 @@ class Dealer(ABC):
 
     __slots__ = ()
 
+    typed = False
+    """Whether a person gives the outcomes, with real dice or cards on the table."""
+
     @abstractmethod
     def answer(self, chance: Question, ordinal: int) -> Outcome:
         """What came; `ordinal` counts the earlier answers to this label."""
@@ -211,6 +214,8 @@ class Typed(Dealer):
     """
 
     __slots__ = ("ask",)
+
+    typed = True
 
     def __init__(self, ask: Callable[[Any], str]) -> None:
         self.ask: Final = ask

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -11,6 +12,7 @@ from attrs import field, frozen
 
 from navalcore.datafiles import Overlay, Row, digest, load, read_overlay
 from navalcore.errors import PluginError, RulesetError, nearest
+from navalcore.events import give_words
 from navalcore.rules import (
     Label,
     Manifest,
@@ -42,14 +44,15 @@ class Ruleset:
     """
 
     package: str
-    data_package: str
+    data_package: str | Traversable
     schema: type[Any]
+    board: type[Any]
     opening: Callable[..., Any]
+    tally: Callable[[Any], Any]
     check: Callable[[Any], Sequence[str]] | None = None
+    check_options: Callable[[Any, Mapping[str, Any]], Sequence[str]] | None = None
     setup_schema: type[Any] | None = None
-    board: Any = None
-    tally: Callable[..., Any] | None = None
-    describe: Callable[..., Any] | None = None
+    describe: Callable[[Any], dict[str, Any]] | None = None
     show: Any = None
     verbs: Any = None
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
@@ -257,6 +260,10 @@ def _bind(
     given = plugins.contributions(ruleset) if plugins else ()
     overlays = tuple(each.overlay for each in given if each.overlay) + own
     data = ruleset.data(overlays)
+    if ruleset.check_options is not None and (faults := ruleset.check_options(data, chosen)):
+        raise RulesetError(faults)
+    if ruleset.show is not None:
+        give_words(ruleset.package, ruleset.show.sentence)
     return Bound(
         ruleset=ruleset,
         options=_options_class(tuple(chosen))(**chosen),

@@ -1,0 +1,252 @@
+"""Frames, and the position of a game: a board, a stack of frames, and the node it waits at.
+
+A position runs from one question to the next. All of it is plain data: it is cloned, written
+and restored without running a step again.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from navalcore.chance import Space, space_from
+from navalcore.decks import Cards
+from navalcore.errors import JournalError, KernelError
+from navalcore.states import State, kinds_of
+from navalcore.steps import (
+    Call,
+    Chance,
+    Decision,
+    Done,
+    Goto,
+    Leave,
+    Node,
+    Over,
+    Result,
+    Sealed,
+    Verbs,
+)
+
+MOST_STEPS: Final = 10_000
+"""Steps between two questions; more is an endless loop in the rules."""
+
+Function = Callable[..., Any]
+
+
+class Frame(State):
+    """A rule with its own sequence: typed locals, and steps named for what starts them.
+
+    A step takes the game and what it waited for, and returns one of the seven kinds of
+    `navalcore.steps`. `start` is the first. `explain(game, token)` may tell, as (cite, sentence),
+    why an option is not to be had; it is called after a refusal only.
+    """
+
+    __slots__ = ()
+
+    def start(self, game: Any) -> Any:
+        """The first step."""
+        raise NotImplementedError
+
+
+class Position:
+    """What a game is at one moment, and how it goes on. `Game` adds people, chance and records."""
+
+    __slots__ = ("answers", "board", "bound", "counts", "frames", "returns", "sealed", "waiting")
+
+    def __init__(self, bound: Any) -> None:
+        self.bound = bound
+        self.board: Any = None
+        self.frames: list[Any] = []
+        self.returns: list[Function | None] = []  # what the caller of each frame does next
+        self.waiting: Any = None
+        self.sealed: dict[int, str] = {}  # answers of an open window, by seat
+        self.counts: dict[str, int] = {}  # chances answered, by label
+        self.answers = 0
+
+    def begin(self, frame: Any) -> None:
+        """Run from the root frame to the first question."""
+        self.run(Goto(frame))
+
+    def forced(self, decision: Decision) -> None:
+        """Hook: a decision with a single option is about to be played."""
+
+    def run(self, step: Any) -> None:
+        """Follow steps until one asks; KernelError if the rules break the contract."""
+        frames, returns = self.frames, self.returns
+        swap = self.bound.frames
+        for _ in range(MOST_STEPS):
+            kind = step.__class__
+            if kind is Chance or kind is Decision or kind is Sealed:
+                if step.then.__self__ is not frames[-1]:
+                    raise KernelError(f"{step!r}: its step does not belong to {frames[-1]!r}")
+                if kind is Decision and len(step.options) == 1:
+                    self.forced(step)
+                    step = step.then(self, step.options[0].value)
+                    continue
+                self.waiting = step
+                if kind is Sealed:
+                    self.sealed = {}
+                return
+            if kind is Call:
+                returns.append(step.then.__func__)
+                frame = swapped(step.frame, swap) if swap else step.frame
+                frames.append(frame)
+                step = frame.start(self)
+            elif kind is Done:
+                frames.pop()
+                then = returns.pop()
+                if then is None:
+                    self.end(step.value)
+                    return
+                step = then(frames[-1], self, step.value)
+            elif kind is Goto:
+                frame = swapped(step.frame, swap) if swap else step.frame
+                if frames:
+                    frames[-1] = frame
+                else:
+                    frames.append(frame)
+                    returns.append(None)
+                step = frame.start(self)
+            elif kind is Leave:
+                depth = next(
+                    (
+                        index
+                        for index in range(len(frames) - 1, -1, -1)
+                        if isinstance(frames[index], step.frame_class)
+                    ),
+                    None,
+                )
+                if depth is None:
+                    raise KernelError(f"no {step.frame_class.__name__} is running to leave")
+                del frames[depth + 1 :], returns[depth + 1 :]
+                step = Done(step.value)
+            else:
+                raise KernelError(f"{frames[-1]!r}: a step returned {step!r}")
+        raise KernelError(
+            f"no question after {MOST_STEPS} steps; running: "
+            + " > ".join(type(frame).__name__ for frame in frames)
+        )
+
+    def end(self, result: Any) -> None:
+        """Stop for good at a result."""
+        if not isinstance(result, Result):
+            raise KernelError(f"the root frame is done with {result!r}, not with a Result")
+        self.frames.clear()
+        self.returns.clear()
+        self.waiting = Over(result)
+
+    def go_on(self, value: Any) -> None:
+        """Hand the answer that the position waits for to its step, and run on."""
+        self.run(self.waiting.then.__func__(self.frames[-1], self, value))
+
+    def copy_to(self, other: "Position") -> None:
+        """Make `other` an independent copy of this position."""
+        other.bound = self.bound
+        other.board = self.board.clone()
+        other.frames = [frame.clone() for frame in self.frames]
+        other.returns = self.returns[:]
+        other.waiting = self.waiting
+        other.sealed = self.sealed.copy() if self.sealed else {}
+        other.counts = self.counts.copy()
+        other.answers = self.answers
+
+    def frames_data(self, show: Callable[[State], Any]) -> list[dict[str, Any]]:
+        """The running frames as plain data, their fields written by `show`."""
+        return [
+            {
+                "frame": type(frame).__name__,
+                "then": then and then.__name__,
+                "fields": show(frame),
+            }
+            for frame, then in zip(self.frames, self.returns, strict=True)
+        ]
+
+    def load_frames(self, rows: list[dict[str, Any]]) -> None:
+        """Restore the running frames from `frames_data`."""
+        classes = self.bound.frame_classes
+        for row in rows:
+            if row["frame"] not in classes:
+                raise JournalError(f"there is no frame {row['frame']} in this ruleset")
+            frame = classes[row["frame"]].load(row["fields"])
+            then = None
+            if row["then"] is not None:
+                then = step_named(self.frames[-1], row["then"]).__func__
+            self.frames.append(frame)
+            self.returns.append(then)
+
+    def load_node(self, data: dict[str, Any], verbs: Verbs) -> Node:
+        """Restore a question from `node_data`."""
+        if data["kind"] == "over":
+            return Over(Result.load(data["result"]))
+        frame = self.frames[-1]
+        then = step_named(frame, data["then"])
+        again = step_named(frame, data["again"]) if data.get("again") else None
+        if data["kind"] == "chance":
+            audience = data["audience"]
+            return Chance(
+                self.load_space(data["space"]),
+                data["label"],
+                then,
+                data["cite"],
+                data["seat"],
+                audience if audience is None else tuple(audience),
+                again,
+            )
+        if data["kind"] == "sealed":
+            windows = {
+                int(seat): [verbs.option(token) for token in tokens]
+                for seat, tokens in data["windows"].items()
+            }
+            assert again is not None
+            return Sealed(windows, data["label"], then, again, data["cite"], data["prompt"])
+        options = [verbs.option(token) for token in data["options"]]
+        return Decision(
+            data["seat"], options, data["label"], then, data["cite"], data["prompt"], again
+        )
+
+    def load_space(self, description: list[Any]) -> Space:
+        """The chance space of a description; that of a card needs the board."""
+        if description[0] == "card":
+            cards = getattr(self.board, description[1])
+            assert isinstance(cards, Cards)
+            return cards.space(description[2])
+        return space_from(description)
+
+
+def swapped(frame: Any, swap: dict[str, type]) -> Any:
+    """The frame, or a changed procedure in its place."""
+    cls = swap.get(type(frame).__name__)
+    if cls is None or type(frame) is cls:
+        return frame
+    return cls(**{name: getattr(frame, name) for name in kinds_of(type(frame))})
+
+
+def step_named(frame: Any, name: str) -> Any:
+    """The bound step of a frame; JournalError if it has none of that name."""
+    step = getattr(frame, name, None)
+    if name.startswith("_") or not callable(step):
+        raise JournalError(f"{type(frame).__name__} has no step {name}")
+    return step
+
+
+def node_data(node: Node) -> dict[str, Any]:
+    """A question as plain data, from which `Position.load_node` restores it."""
+    if isinstance(node, Over):
+        return {"kind": "over", "result": node.result.dump()}
+    data: dict[str, Any] = {
+        "kind": type(node).__name__.lower(),
+        "label": node.label,
+        "cite": node.cite,
+        "then": getattr(node.then, "__name__", None),
+    }
+    data["again"] = getattr(node.again, "__name__", None)
+    if isinstance(node, Chance):
+        audience = None if node.audience is None else list(node.audience)
+        return {**data, "seat": node.seat, "audience": audience, "space": node.space.describe()}
+    if isinstance(node, Sealed):
+        windows = {
+            str(seat): [option.token for option in one.options]
+            for seat, one in node.decisions.items()
+        }
+        first = next(iter(node.decisions.values()))
+        return {**data, "prompt": first.prompt, "windows": windows}
+    tokens = [option.token for option in node.options]
+    return {**data, "seat": node.seat, "prompt": node._prompt, "options": tokens}

@@ -1,0 +1,98 @@
+"""Events: what happened, in frozen past-tense records, and as each seat may read it."""
+
+from typing import Any, Self, TypeVar, cast, dataclass_transform
+
+import attrs
+
+from navalcore.seats import EVERYONE, NOBODY, Viewer, bit
+from navalcore.steps import name_of
+from navalcore.tables import Modifier
+
+T = TypeVar("T")
+
+Hidden = str | None
+"""The type of an event field that only `knows` may read: a card's face. None to all others."""
+
+_CLASSES: dict[str, dict[str, type["Event"]]] = {}
+
+
+class Event:
+    """Root of all events; subclasses are made with `event` and noted with `Game.note`."""
+
+    cite: str = ""
+    audience: int = EVERYONE
+    knows: int = NOBODY
+    _hidden: tuple[str, ...] = ()
+    _sentence: Any = None
+
+    def text(self) -> str:
+        """The event as one sentence, in the words of its ruleset."""
+        if self._sentence is not None:
+            return str(type(self)._sentence(self))
+        words = "".join(f" {c.lower()}" if c.isupper() else c for c in type(self).__name__)
+        fields = ", ".join(name_of(value) for value in self.fields().values() if value is not None)
+        return f"{words.strip().capitalize()}: {fields}."
+
+    def fields(self) -> dict[str, Any]:
+        """The event's own fields by name."""
+        names = [field.name for field in attrs.fields(type(self))]  # type: ignore[arg-type]
+        return {name: getattr(self, name) for name in names if name not in _BOOK}
+
+    def seen_by(self, viewer: Viewer) -> Self | None:
+        """The event as `viewer` may read it, hidden fields masked; None if not at all."""
+        mask = bit(viewer)
+        if not self.audience & mask:
+            return None
+        return self if not self._hidden or self.knows & mask else self.masked()
+
+    def masked(self) -> Self:
+        """The event without its hidden fields."""
+        made: Any = attrs.evolve(self, **dict.fromkeys(self._hidden))  # type: ignore[misc]
+        return cast(Self, made)
+
+    def plain(self) -> dict[str, Any]:
+        """The event as JSON types: kind, cite, text and fields."""
+        return {
+            "event": type(self).__name__,
+            "cite": self.cite,
+            "text": self.text(),
+            **{name: _plain(value) for name, value in self.fields().items()},
+        }
+
+
+_BOOK = ("cite", "audience", "knows")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+@dataclass_transform(frozen_default=True)
+def event(cls: type[T]) -> type[T]:
+    """Make an event class: a frozen attrs class with the book fields cite, audience and knows."""
+    hints = cls.__annotations__
+    hidden = tuple(name for name, hint in hints.items() if hint is Hidden or hint == "Hidden")
+    book = {
+        "cite": attrs.field(default="", type=str, kw_only=True),
+        "audience": attrs.field(default=EVERYONE, type=int, kw_only=True),
+        "knows": attrs.field(default=NOBODY, type=int, kw_only=True),
+    }
+    fields = {name: attrs.field(type=hint) for name, hint in hints.items()}
+    cls.__annotations__ = {}
+    made = attrs.define(cls, these={**fields, **book}, frozen=True, slots=True)
+    made._hidden = hidden  # type: ignore[attr-defined]
+    _CLASSES.setdefault(made.__module__, {})[made.__name__] = made  # type: ignore[assignment]
+    return made
+
+
+def give_words(package: str, sentence: Any) -> None:
+    """Let the events of a package and below tell themselves by `sentence(event)`."""
+    for module, classes in _CLASSES.items():
+        if module == package or module.startswith(package + "."):
+            for cls in classes.values():
+                cls._sentence = staticmethod(sentence)
+
+
+__all__ = ["Event", "Hidden", "Modifier", "event", "give_words"]

@@ -1,0 +1,441 @@
+"""A game: one playing of a ruleset, by people, programs and dealers, with its records."""
+
+import warnings
+from collections.abc import Mapping
+from typing import Any, Self
+
+from navalcore.chance import Outcome
+from navalcore.dealers import Dealer, Seeded
+from navalcore.decks import Cards
+from navalcore.engine import Position, node_data
+from navalcore.errors import KernelError, Refusal
+from navalcore.events import Event
+from navalcore.journals import Journal, Record
+from navalcore.packs import CardSpace
+from navalcore.seats import EVERYONE, MOST_SEATS, OBSERVER, Viewer, mask_of
+from navalcore.states import knowledge_of
+from navalcore.steps import Chance, Decision, Node, Option, Over, Result, Sealed
+from navalcore.tables import Modifier
+from navalcore.views import view_of
+
+Dealers = Dealer | Mapping[int | None, Dealer] | None
+
+
+class Game(Position):
+    """One playing of a ruleset, from set-up to result. Made by `navalcore.new_game`.
+
+    Rules use `board`, `rules` (data), `options`, `ask…` by returning steps, `note` and `extra`.
+    Players use `node`, `submit`, `view` and `events`.
+    """
+
+    __slots__ = (
+        "_dealers",
+        "_log",
+        "clones",
+        "given",
+        "journal",
+        "names",
+        "origin",
+        "practice",
+        "scenario",
+        "seats",
+        "sides",
+        "teams",
+        "undone",
+        "watchers",
+    )
+
+    def __init__(
+        self,
+        bound: Any,
+        seats: int,
+        sides: tuple[int, ...],
+        names: tuple[str, ...],
+        scenario: str,
+        dealer: Dealers,
+        teams: str | None = None,
+    ) -> None:
+        super().__init__(bound)
+        self.seats = seats
+        self.sides = sides
+        self.names = names
+        self.scenario = scenario
+        self.teams = teams
+        self._dealers: Mapping[int | None, Dealer] | Dealer | None = dealer
+        self._log: list[Event] | None = []
+        self.given: Any = None  # the set-up asked for, in the ruleset's form
+        self.journal: Journal | None = None
+        self.watchers: tuple[Any, ...] = ()
+        self.clones = 0
+        self.practice = False
+        self.undone: list[list[Record]] = []
+        self.origin: Any = None  # makes the first position anew, for taking back
+
+    # what rules use
+
+    @property
+    def rules(self) -> Any:
+        """The ruleset's data."""
+        return self.bound.data
+
+    @property
+    def options(self) -> Any:
+        """The rulings and optional rules in force."""
+        return self.bound.options
+
+    def note(
+        self,
+        event: type[Event],
+        *fields: Any,
+        cite: str,
+        audience: tuple[Viewer, ...] | None = None,
+        knows: tuple[Viewer, ...] = (),
+    ) -> None:
+        """Write an event in the log. `audience` may read it (None: everyone); `knows` may read
+        its hidden fields."""
+        if self._log is None:
+            return
+        mask = EVERYONE if audience is None else mask_of(audience)
+        made = event(*fields, cite=cite, audience=mask, knows=mask_of(knows))  # type: ignore[call-arg]
+        self._log.append(made)
+        self.watch("noted", made)
+
+    def extra(self, check: str, *about: Any) -> list[Modifier]:
+        """The modifiers that plugins add to a check of the ruleset."""
+        functions = self.bound.modifiers.get(check)
+        if not functions:
+            return []
+        found = [
+            Modifier(label, function(self, *about), cite) for label, function, cite in functions
+        ]
+        return [modifier for modifier in found if modifier.value]
+
+    def watch(self, hook: str, *about: Any) -> None:
+        """Call a hook of every watcher; one that raises is reported and dropped."""
+        for watcher in self.watchers:
+            function = getattr(watcher, hook, None)
+            if function is None:
+                continue
+            try:
+                function(*about)
+            except Exception as fault:
+                self.watchers = tuple(other for other in self.watchers if other is not watcher)
+                warnings.warn(
+                    f"watcher {watcher!r} failed in {hook} and is dropped: {fault!r}",
+                    RuntimeWarning,
+                    stacklevel=2,
+                )
+
+    def damaged(self, owner: str, track: str, points: int) -> None:
+        """Tell watchers that a track took damage."""
+        if self.watchers:
+            self.watch("damaged", owner, track, points)
+
+    def forced(self, decision: Decision) -> None:
+        if self.watchers:
+            self.watch("answered", decision.seat, decision.label, decision.options[0].token)
+
+    # what players use
+
+    @property
+    def node(self) -> Node:
+        """The question that the game waits at, for the umpire."""
+        if isinstance(self.waiting, Sealed):
+            return self.open[0]
+        node: Node = self._worded(self.waiting)
+        return node
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """Every decision that waits for an answer now."""
+        if isinstance(self.waiting, Decision):
+            return (self._worded(self.waiting),)
+        if isinstance(self.waiting, Sealed):
+            windows = self.waiting.decisions.items()
+            return tuple(self._worded(one) for seat, one in windows if seat not in self.sealed)
+        return ()
+
+    def _worded(self, node: Any) -> Any:
+        if isinstance(node, Decision) and not node._prompt:
+            node._prompt = self.bound.ruleset.prompt(node.label)
+        return node
+
+    def submit(self, answer: Any, seat: int | None = None) -> None:
+        """Answer an open question: an option or its token, an outcome or its text.
+
+        `seat` None is the umpire and answers `node`. Refusal if the answer is not allowed; then
+        nothing has changed.
+        """
+        waiting = self.waiting
+        if isinstance(waiting, Over):
+            raise Refusal("", f"the game is over: {waiting.result.title}")
+        if isinstance(waiting, Chance):
+            if seat is not None and waiting.seat != seat:
+                raise Refusal("", f"seat {seat} has nothing to answer: {waiting.label} is rolled")
+            if isinstance(answer, str):
+                outcome = waiting.space.parse(answer)
+            else:
+                outcome = waiting.space.check(answer)
+            self._take_chance(waiting, outcome, typed=True)
+            return
+        decision = self._question(waiting, seat)
+        option = decision.find(answer)
+        if option is None:
+            raise self._refusal(decision, answer)
+        self._take_choice(decision, option)
+
+    def _question(self, waiting: Any, seat: int | None) -> Decision:
+        if isinstance(waiting, Sealed):
+            if seat is None:
+                return self.open[0]
+            if seat in waiting.decisions:
+                return waiting.decisions[seat]
+        elif seat is None or seat == waiting.seat:
+            assert isinstance(waiting, Decision)
+            return waiting
+        raise Refusal("", f"seat {seat} has nothing to answer now")
+
+    def _refusal(self, decision: Decision, answer: Any) -> Refusal:
+        token = answer.token if isinstance(answer, Option) else answer
+        if not isinstance(token, str):
+            return Refusal("", f"an option's token is wanted, not {answer!r}")
+        explain = getattr(self.frames[-1], "explain", None)
+        if explain is not None:
+            reason = explain(self, token)
+            if reason is not None:
+                return Refusal(*reason)
+        allowed = ", ".join(option.token for option in decision.options[:12])
+        more = ", …" if len(decision.options) > 12 else ""
+        return Refusal(
+            decision.cite, f"'{token}' is not possible at {decision.label}: {allowed}{more}"
+        )
+
+    def apply(self, answer: Any) -> None:
+        """Answer without a check, for search and replay: an option, a token or an outcome."""
+        waiting = self.waiting
+        if waiting.__class__ is Chance:
+            self._take_chance(waiting, answer, typed=False)
+            return
+        decision = waiting if waiting.__class__ is Decision else self.open[0]
+        option = answer if answer.__class__ is Option else decision.find(answer)
+        if option is None:
+            raise KernelError(f"{answer!r} is no option of {decision!r}")
+        self._take_choice(decision, option)
+
+    def roll(self) -> None:
+        """Let the dealer answer the chance that the game waits at."""
+        waiting = self.waiting
+        if waiting.__class__ is not Chance:
+            raise KernelError(f"there is nothing to roll: the game waits at {waiting!r}")
+        dealer = self.dealer_of(waiting.seat)
+        outcome = dealer.answer(waiting, self.counts.get(waiting.label, 0))
+        self._take_chance(waiting, outcome, typed=dealer.typed)
+
+    def advance(self) -> Node:
+        """Roll until the next decision or the end; return that node."""
+        while self.waiting.__class__ is Chance:
+            self.roll()
+        return self.node
+
+    def dealer_of(self, seat: int | None) -> Dealer:
+        """The dealer for the rolls of a seat; None is the game's own."""
+        dealers = self._dealers
+        if isinstance(dealers, Dealer):
+            return dealers
+        assert dealers is not None
+        return dealers.get(seat) or dealers[None]
+
+    def use(self, dealer: Dealers) -> None:
+        """Let another dealer answer from here on."""
+        self._dealers = dealer
+
+    # taking an answer
+
+    def _take_chance(self, chance: Chance, outcome: Outcome, typed: bool) -> None:
+        self.counts[chance.label] = self.counts.get(chance.label, 0) + 1
+        if self.watchers:
+            drawn = isinstance(chance.space, CardSpace)
+            self.watch("drawn" if drawn else "rolled", chance.seat, chance.label, outcome)
+        record = None
+        if self.journal is not None:
+            record = Record("chance", chance.seat, chance.label, outcome, typed)
+        self._commit(record, lambda: self.go_on(outcome))
+
+    def _take_choice(self, decision: Decision, option: Option) -> None:
+        if self.watchers:
+            self.watch("answered", decision.seat, decision.label, option.token)
+        record = None
+        sealed = self.waiting.__class__ is Sealed
+        if self.journal is not None:
+            record = Record("choice", decision.seat, decision.label, option.token, False, sealed)
+        if not sealed:
+            self._commit(record, lambda: self.go_on(option.value))
+            return
+        self.sealed[decision.seat] = option.token
+        if len(self.sealed) < len(self.waiting.decisions):
+            self._commit(record, lambda: None)
+            return
+        values = {}
+        for seat, one in self.waiting.decisions.items():
+            chosen = one.find(self.sealed[seat])
+            assert chosen is not None
+            values[seat] = chosen.value
+        self._commit(record, lambda: self.go_on(values))
+
+    def _commit(self, record: Record | None, go: Any) -> None:
+        self.answers += 1
+        first = len(self._log) if self._log is not None else 0
+        go()
+        if self.waiting.__class__ is not Sealed and self.sealed:
+            self.sealed = {}
+        if self.answers >= self.bound.ruleset.manifest.answers_limit and not isinstance(
+            self.waiting, Over
+        ):
+            self.end(self.bound.ruleset.tally(self))
+        if record is not None and self.journal is not None:
+            assert self._log is not None
+            self.journal.append(record, self._log[first:])
+        if self.undone:
+            self.undone = []
+        if self.watchers and not isinstance(self.waiting, Chance | Over):
+            for decision in self.open:
+                self.watch("asked", decision.seat, decision.label)
+
+    def end(self, result: Any) -> None:
+        super().end(result)
+        if self.practice:
+            self.waiting.result.practice = True
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self.waiting.result if isinstance(self.waiting, Over) else None
+
+    # copies, views and records
+
+    def clone(self, dealer: Dealers = None) -> Self:
+        """An independent copy without journal, events or undo.
+
+        Without a dealer its chances are fresh: a clone never foretells what this game will roll.
+        """
+        new = object.__new__(type(self))
+        self.copy_to(new)
+        new.seats, new.sides, new.names = self.seats, self.sides, self.names
+        new.scenario, new.teams = self.scenario, self.teams
+        new.journal = new._log = new.origin = new.given = None
+        new.watchers = ()
+        new.undone = []
+        new.practice = self.practice
+        new.clones = 0
+        if dealer is None:
+            self.clones += 1
+            own = self._dealers
+            if isinstance(own, Dealer):
+                dealer = own.fork(self.answers, self.clones)
+            elif own is not None:
+                dealer = {seat: one.fork(self.answers, self.clones) for seat, one in own.items()}
+        new._dealers = dealer
+        return new
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a seat, or OBSERVER, may know of the game, as JSON types."""
+        self.check_viewer(viewer)
+        return view_of(self, viewer)
+
+    def check_viewer(self, viewer: Viewer) -> None:
+        """Refuse a seat that the game does not have."""
+        if viewer != OBSERVER and not (isinstance(viewer, int) and 0 <= viewer < self.seats):
+            raise Refusal(
+                "", f"there is no seat {viewer!r}: name 0 to {self.seats - 1} or OBSERVER"
+            )
+
+    def events(self, viewer: Viewer | None = None) -> list[Event]:
+        """The log as a seat may read it; None is the umpire, who reads all."""
+        log = self._log or []
+        if viewer is None:
+            return list(log)
+        self.check_viewer(viewer)
+        found = (event.seen_by(viewer) for event in log)
+        return [event for event in found if event is not None]
+
+    def knowledge(self) -> list[Any]:
+        """What each viewer can exclude, viewer by viewer; equal lists mean nothing was learned."""
+        viewers: list[Viewer] = [*range(self.seats), OBSERVER]
+        return [
+            [knowledge_of(state, viewer) for state in (self.board, *self.frames)]
+            for viewer in viewers
+        ]
+
+    def state(self) -> dict[str, Any]:
+        """The umpire's whole position as JSON types; `navalcore.from_state` restores it."""
+        return {
+            "ruleset": self.bound.ruleset.id,
+            "version": self.bound.ruleset.version,
+            "digest": self.bound.digest,
+            "options": dict(self.bound.chosen),
+            "seats": self.seats,
+            "teams": self.teams,
+            "names": list(self.names),
+            "scenario": self.scenario,
+            "board": self.board.dump(),
+            "frames": self.frames_data(lambda frame: frame.dump()),
+            "node": node_data(self.waiting),
+            "sealed": {str(seat): token for seat, token in sorted(self.sealed.items())},
+            "counts": dict(sorted(self.counts.items())),
+            "answers": self.answers,
+            "practice": self.practice,
+        }
+
+    def restore(self, data: Mapping[str, Any]) -> None:
+        """Take over the position that `state` wrote."""
+        board_class = self.bound.ruleset.board
+        self.board = board_class.load(data["board"])
+        self.frames, self.returns = [], []
+        self.load_frames(data["frames"])
+        self.waiting = self.load_node(data["node"], self.bound.ruleset.verbs)
+        self.sealed = {int(seat): token for seat, token in data["sealed"].items()}
+        self.counts = dict(data["counts"])
+        self.answers = data["answers"]
+        self.practice = data["practice"]
+
+    def setup(self) -> dict[str, Any]:
+        """The position in the set-up form of the ruleset, as `new_game(setup=…)` takes it."""
+        describe = self.bound.ruleset.describe
+        if describe is None:
+            raise KernelError(f"{self.bound.ruleset.id} has no set-up form")
+        made: dict[str, Any] = describe(self)
+        return made
+
+    def imagine(self, viewer: Viewer, dealer: Dealers = None) -> "Game":
+        """A full game that agrees with the view of a seat, drawn with the right probability."""
+        from navalcore.imagining import imagine
+
+        return imagine(self.view(viewer), dealer, self.bound)
+
+    def undo(self, steps: int = 1, seat: int | None = None, practice: bool = False) -> None:
+        """Take back decisions; see `navalcore.takebacks.undo`."""
+        from navalcore.takebacks import undo
+
+        undo(self, steps, seat, practice)
+
+    def redo(self) -> None:
+        """Give the answers again that the last undo took back."""
+        from navalcore.takebacks import redo
+
+        redo(self)
+
+    def correct(self, outcome: Any) -> None:
+        """Replace the latest outcome, if it was typed and nobody has answered since."""
+        from navalcore.takebacks import correct
+
+        correct(self, outcome)
+
+
+def fresh_key(dealer: Dealers) -> bytes | None:
+    """The key of a seeded dealer, as the umpire's journal holds it."""
+    if isinstance(dealer, Mapping):
+        dealer = dealer.get(None)
+    return dealer.key if isinstance(dealer, Seeded) else None
+
+
+__all__ = ["MOST_SEATS", "Cards", "Game", "fresh_key"]

@@ -1,0 +1,87 @@
+"""A full game that agrees with one seat's view; it has no other input than the view."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from navalcore.chance import Below
+from navalcore.dealers import Dealer, Quick, Seeded
+from navalcore.errors import KernelError
+from navalcore.games import Dealers, Game
+from navalcore.seats import sides_of
+from navalcore.steps import Chance, Decision, Sealed
+
+
+def imagine(view: Mapping[str, Any], dealer: Dealers, bound: Any) -> Game:
+    """Fill the holes of a view by chance and restore a game from it.
+
+    `dealer` chooses what fills the holes and answers the chances of the new game; None makes a
+    fresh one. Each deal comes with the probability that the seat must give it.
+    """
+    chosen = dealer.get(None) if isinstance(dealer, Mapping) else dealer
+    if chosen is None:
+        chosen = dealer = Seeded(None)
+    below = _numbers(chosen)
+    viewer = view["seat"]
+    game = Game(
+        bound,
+        view["seats"],
+        sides_of(view["seats"], view["teams"]),
+        tuple(view["names"]),
+        view["scenario"],
+        dealer,
+        view["teams"],
+    )
+    game._log = None
+    game.practice = view["practice"]
+    game.board = bound.ruleset.board.load(bound.ruleset.board.fill(view["board"], viewer, below))
+    rows = []
+    for row in view["frames"]:
+        cls = bound.frame_classes[row["frame"]]
+        rows.append({**row, "fields": cls.fill(row["fields"], viewer, below)})
+    game.load_frames(rows)
+    _ask(game, view["node"], viewer)
+    return game
+
+
+def _numbers(dealer: Dealer) -> Below:
+    if isinstance(dealer, Quick):
+        return dealer.below
+    if isinstance(dealer, Seeded):
+        return dealer.stream("imagine", 0)
+    raise KernelError(f"imagining takes a Seeded or a Quick dealer, not {dealer!r}")
+
+
+def _ask(game: Game, node: Mapping[str, Any], viewer: Any) -> None:
+    """Let the imagined game wait at the question of the view.
+
+    The viewer's own question is as it was; another's is asked anew, since its options may depend
+    on what was imagined.
+    """
+    verbs = game.bound.ruleset.verbs
+    kind = node["kind"]
+    if kind == "over" or (kind == "decision" and node["seat"] == viewer):
+        game.waiting = game.load_node(dict(node), verbs)
+        return
+    frame = game.frames[-1]
+    if kind == "chance":
+        space = node["space"]
+        if space is None:
+            game.waiting = _asked(game, frame, node)
+        else:
+            game.waiting = game.load_node({**node, "space": space}, verbs)
+        return
+    game.waiting = _asked(game, frame, node)
+    if kind == "sealed" and node.get("given") is not None:
+        game.sealed = {viewer: node["given"]}
+
+
+def _asked(game: Game, frame: Any, node: Mapping[str, Any]) -> Any:
+    again = node.get("again")
+    if again is None:
+        raise KernelError(
+            f"{node['label']}: another seat is asked; the question needs again=… to be imagined"
+        )
+    step = getattr(frame, again)(game)
+    if type(step) not in (Decision, Sealed, Chance):
+        raise KernelError(f"{type(frame).__name__}.{again} does not ask a question")
+    return step

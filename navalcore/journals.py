@@ -1,0 +1,238 @@
+"""Journals: a header and the answers of a game in order, one JSON object a line.
+
+A journal is appended to and flushed at each answer, so that a kill loses at most the answer that
+was being written. Taking back and correcting append a line too; nothing is ever removed.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from navalcore.errors import JournalError
+from navalcore.events import Event
+from navalcore.seats import EVERYONE, Viewer, bit, mask_from, seats_of
+
+FORMAT = 1
+"""The version of the file format; an older one is read, a newer one is refused."""
+
+
+class Record(NamedTuple):
+    """One answer: "choice" or "chance", whose it was, its label, and the token or outcome."""
+
+    kind: str
+    seat: int | None
+    label: str
+    answer: Any
+    typed: bool = False
+    sealed: bool = False
+
+    def line(self) -> dict[str, Any]:
+        """The record as a journal line."""
+        data: dict[str, Any] = {"label": self.label, "answer": self.answer}
+        if self.kind == "chance":
+            data["by"] = "typed" if self.typed else "dealer"
+            if self.seat is not None:
+                data["seat"] = self.seat
+        else:
+            data["by"] = self.seat
+            if self.sealed:
+                data["sealed"] = True
+        return data
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> "Record":
+        """The record of a journal line; KeyError or TypeError if it is none."""
+        if data["by"] in ("dealer", "typed"):
+            typed = data["by"] == "typed"
+            return cls("chance", data.get("seat"), data["label"], data["answer"], typed)
+        return cls(
+            "choice", data["by"], data["label"], data["answer"], False, data.get("sealed", False)
+        )
+
+
+class Journal:
+    """The records of a game, with the events that each answer caused.
+
+    `records` holds the answers in force. `save` writes a new file; `attach` appends to one from
+    now on.
+    """
+
+    def __init__(self, header: Mapping[str, Any]) -> None:
+        self.header = dict(header)
+        self.records: list[Record] = []
+        self.events: list[list[dict[str, Any]]] = []
+        self.lines: list[dict[str, Any]] = []
+        self.opening: list[dict[str, Any]] = []  # events before the first answer
+        self._file: IO[str] | None = None
+
+    def append(self, record: Record, events: Iterable[Event]) -> None:
+        """Add an answer and what it caused, to the attached file at once."""
+        told = [event_line(event) for event in events]
+        self.records.append(record)
+        self.events.append(told)
+        line = record.line()
+        if told:
+            line["events"] = told
+        self._write(line)
+
+    def begin(self, events: Iterable[Event]) -> None:
+        """Keep the events of the set-up."""
+        self.opening = [event_line(event) for event in events]
+        if self.opening:
+            self._write({"opening": self.opening})
+
+    def drop(self, count: int, practice: bool = False) -> None:
+        """Take back the latest answers."""
+        del self.records[-count:], self.events[-count:]
+        self._write({"undo": count, **({"practice": True} if practice else {})})
+
+    def replace(self, outcome: Any, events: Iterable[Event]) -> None:
+        """Put another outcome in the place of the latest typed one."""
+        told = [event_line(event) for event in events]
+        self.records[-1] = self.records[-1]._replace(answer=outcome)
+        self.events[-1] = told
+        self._write({"correct": outcome, "events": told})
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self.lines.append(line)
+        if self._file is not None:
+            self._file.write(dumps(line) + "\n")
+            self._file.flush()
+
+    def text(self) -> str:
+        """The whole journal as text."""
+        return "".join(dumps(line) + "\n" for line in (self.header, *self.lines))
+
+    def save(self, path: str | Path) -> None:
+        """Write the journal to a new file and put it in the place of `path`."""
+        target = Path(path)
+        fresh = target.with_name(target.name + ".new")
+        try:
+            with open(fresh, "w", encoding="utf-8") as file:
+                file.write(self.text())
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(fresh, target)
+        except OSError as fault:
+            raise JournalError(
+                f"{target}: cannot be written ({fault.strerror}); name another file"
+            ) from None
+
+    def attach(self, path: str | Path) -> None:
+        """Write the journal to `path` and append every further answer to it."""
+        self.save(path)
+        self._file = open(path, "a", encoding="utf-8")  # noqa: SIM115  kept open while playing
+
+    def close(self) -> None:
+        """Stop appending."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def watched(self, viewer: Viewer | None = None) -> list[str]:
+        """The story in sentences, as a viewer may read it, without the ruleset's code."""
+        told = [*self.opening, *(event for group in self.events for event in group)]
+        if viewer is None:
+            return [event["text"] for event in told]
+        mask = bit(viewer)
+        return [
+            event["text"] if mask_from(event.get("knows", "all")) & mask else event["public"]
+            for event in told
+            if mask_from(event.get("audience", "all")) & mask
+        ]
+
+
+def event_line(event: Event) -> dict[str, Any]:
+    """An event as a journal holds it: cite, audience and text, for those who may know and the
+    rest."""
+    line: dict[str, Any] = {"cite": event.cite, "text": event.text()}
+    if event.audience != EVERYONE:
+        line["audience"] = seats_of(event.audience)
+    if event._hidden:
+        masked = event.masked()
+        line["knows"] = seats_of(event.knows)
+        line["public"] = masked.text()
+    return line
+
+
+def dumps(data: Any) -> str:
+    """JSON on one line, the same bytes for the same data."""
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+
+
+def load_journal(path: str | Path) -> Journal:
+    """Read a journal; a half-written last line is left out.
+
+    JournalError names the line that is no journal line, or a format that is newer than this.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        text = Path(path).read_bytes()[: fault.start].decode("utf-8")
+    except OSError as fault:
+        raise JournalError(f"{path}: cannot be read ({fault.strerror}); check the name") from None
+    return read_journal(text, str(path))
+
+
+def read_journal(text: str, name: str) -> Journal:
+    """The journal of a text; see `load_journal`."""
+    rows = text.split("\n")
+    complete, last = rows[:-1], rows[-1]
+    if last and _is_json(last):
+        complete.append(last)
+    if not complete:
+        raise JournalError(f"{name}: is empty or cut off before the end of its first line")
+    journal = Journal(_header(complete[0], name))
+    for number, row in enumerate(complete[1:], start=2):
+        where = f"{name}, line {number}"
+        try:
+            line = json.loads(row)
+            _take(journal, line, where)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise JournalError(
+                f"{where}: is no line of a journal; restore the file or cut it before this line"
+            ) from None
+        journal.lines.append(line)
+    return journal
+
+
+def _is_json(row: str) -> bool:
+    try:
+        return isinstance(json.loads(row), dict)
+    except ValueError:
+        return False
+
+
+def _header(row: str, name: str) -> dict[str, Any]:
+    try:
+        header = json.loads(row)
+        version = header["navalcore"]
+    except (ValueError, KeyError, TypeError):
+        raise JournalError(f"{name}: is no journal of navalcore") from None
+    if not isinstance(version, int) or version > FORMAT:
+        raise JournalError(
+            f"{name}: is written in format {version}, this navalcore reads up to {FORMAT}; "
+            "use a newer navalcore"
+        )
+    found: dict[str, Any] = header
+    return found
+
+
+def _take(journal: Journal, line: Mapping[str, Any], where: str) -> None:
+    if "opening" in line:
+        journal.opening = list(line["opening"])
+    elif "undo" in line:
+        count = line["undo"]
+        if not isinstance(count, int) or not 0 < count <= len(journal.records):
+            raise JournalError(f"{where}: takes back {count!r} of {len(journal.records)} answers")
+        del journal.records[-count:], journal.events[-count:]
+    elif "correct" in line:
+        if not journal.records or not journal.records[-1].typed:
+            raise JournalError(f"{where}: corrects an outcome that was not typed")
+        journal.records[-1] = journal.records[-1]._replace(answer=line["correct"])
+        journal.events[-1] = list(line.get("events", []))
+    else:
+        journal.records.append(Record.read(line))
+        journal.events.append(list(line.get("events", [])))

@@ -1,0 +1,263 @@
+"""The parts of a card container: places, ledger lines, and the chance of the next card."""
+
+from collections.abc import Callable, Iterator, Mapping
+from math import prod
+from typing import Any, NamedTuple
+
+from navalcore.chance import Space
+from navalcore.errors import Refusal, nearest
+from navalcore.seats import EVERYONE, NOBODY, mask_from, seats_of
+
+Item = tuple[str, int, int, tuple[str, ...]]
+"""One card: its face, its pool (-1 when public), the mask of who knows it, and the faces that it
+is proved not to be."""
+
+PUBLIC_POOL = -1
+
+
+class Place(NamedTuple):
+    """Where cards lie. `slots` and `items` lie in no known order; `top` and `bottom` do.
+
+    Kinds: "deck" (drawn from), "hand" (its owners see it), "open" (everyone sees it; the last
+    item is the latest) and "aside" (face down; who knew a card still knows it).
+    """
+
+    kind: str
+    owners: int = NOBODY
+    slots: tuple[tuple[int, int], ...] = ()
+    items: tuple[Item, ...] = ()
+    top: tuple[Item, ...] = ()
+    bottom: tuple[Item, ...] = ()
+    shuffles: int = 0
+    drawn: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many cards lie here."""
+        loose = len(self.items) + len(self.top) + len(self.bottom)
+        return loose + sum(number for _, number in self.slots)
+
+
+class Entry(NamedTuple):
+    """One line of the ledger; a face is None where nobody saw the card.
+
+    `act` is move, look, mark, all or shuffle; `part` is top or bottom of the target, or "";
+    `how` is drawn, chosen or random.
+    """
+
+    act: str
+    source: str
+    target: str
+    part: str
+    seers: int
+    faces: tuple[str | None, ...]
+    how: str
+
+
+class Source(NamedTuple):
+    """One way in which a face may come from a place: a known card, or a slot of a pool."""
+
+    face: str
+    weight: int
+    pool: int
+    item: Item | None
+    part: str
+
+
+def seen(item: Item, seers: int) -> Item:
+    """The card after a mask of viewers saw it."""
+    knowers = item[2] | seers
+    if knowers == EVERYONE:
+        return (item[0], PUBLIC_POOL, EVERYONE, ())
+    return (item[0], item[1], knowers, item[3])
+
+
+def sources(
+    place: Place, pools: Mapping[int, dict[str, int]], ordered: bool = True
+) -> list[Source]:
+    """Every way in which the next card may come, known cards first, then pools by number.
+
+    Weights are whole numbers: a known card has the product of the pool sizes; a face of a pool
+    has its slots here times its copies times the product of the other sizes. With `ordered`
+    a card on top comes before all others, and the bottom last.
+    """
+    if ordered and place.top:
+        return [Source(place.top[0][0], 1, place.top[0][1], place.top[0], "top")]
+    sizes = {pool: sum(pools[pool].values()) for pool, _ in place.slots}
+    every = prod(sizes.values())
+    counted: dict[Item, int] = {}
+    for item in place.items:
+        counted[item] = counted.get(item, 0) + 1
+    found = [
+        Source(item[0], number * every, item[1], item, "items")
+        for item, number in sorted(counted.items())
+    ]
+    for pool, slots in place.slots:
+        rest = every // sizes[pool] * slots
+        found += [
+            Source(face, copies * rest, pool, None, "") for face, copies in pools[pool].items()
+        ]
+    if not found and place.bottom:
+        return [Source(place.bottom[0][0], 1, place.bottom[0][1], place.bottom[0], "bottom")]
+    return found
+
+
+class CardSpace(Space):
+    """The next card of a place. An outcome is its face; a second way to the same face is
+    "face/2" and so on, for the umpire's book only."""
+
+    __slots__ = ("container", "name", "out", "place", "pools")
+
+    def __init__(
+        self,
+        container: str,
+        name: str,
+        place: Place,
+        pools: Mapping[int, dict[str, int]],
+        out: Mapping[int, int],
+    ) -> None:
+        self.container = container
+        self.name = name
+        self.place = place
+        self.pools = {pool: pools[pool] for pool, _ in place.slots}
+        self.out = {pool: out[pool] for pool, _ in place.slots}
+
+    def _named(self) -> Iterator[tuple[str, Source]]:
+        seen_faces: dict[str, int] = {}
+        for one in sources(self.place, self.pools):
+            rank = seen_faces[one.face] = seen_faces.get(one.face, 0) + 1
+            yield (one.face if rank == 1 else f"{one.face}/{rank}"), one
+
+    def outcomes(self) -> tuple[tuple[Any, int], ...]:
+        return tuple((name, one.weight) for name, one in self._named())
+
+    @property
+    def total(self) -> int:
+        return sum(one.weight for one in sources(self.place, self.pools))
+
+    def pick(self, below: Callable[[int], int]) -> str:
+        found = tuple(self._named())
+        rest = below(sum(one.weight for _, one in found))
+        for name, one in found:
+            rest -= one.weight
+            if rest < 0:
+                return name
+        raise AssertionError
+
+    def sample(
+        self, label: str, ordinal: int, stream: Callable[[str, int], Callable[[int], int]]
+    ) -> str:
+        """One number picks the place among the cards, for a slot a second one its card."""
+        place = self.place
+        found = tuple(self._named())
+        if len(found) == 1:
+            return found[0][0]
+        deck = f"{self.container}.{self.name} {place.shuffles}"
+        index = stream(deck, place.drawn)(
+            len(place.items) + sum(number for _, number in place.slots)
+        )
+        for pool, number in place.slots:
+            index -= number
+            if index < 0:
+                size = sum(self.pools[pool].values())
+                rest = stream(f"{self.container} pool {pool}", self.out[pool])(size)
+                for name, one in found:
+                    if one.item is None and one.pool == pool:
+                        rest -= self.pools[pool][one.face]
+                        if rest < 0:
+                            return name
+        item = sorted(place.items)[index]
+        return next(name for name, one in found if one.item == item)
+
+    def parse(self, text: str) -> str:
+        word = text.strip()
+        names = [name for name, _ in self._named()]
+        if word in names:
+            return word
+        faces = [name for name in names if "/" not in name]
+        folded = [face for face in faces if _plain(face) == _plain(word)]
+        if len(folded) == 1:
+            return folded[0]
+        listed = ", ".join(sorted(faces)[:12]) + (", …" if len(faces) > 12 else "")
+        raise Refusal(
+            "", f"'{word}' cannot come from here{nearest(word, faces)}: type one of {listed}"
+        )
+
+    def format(self, outcome: Any) -> str:
+        return str(outcome)
+
+    def check(self, outcome: Any) -> str:
+        if not isinstance(outcome, str):
+            raise Refusal("", f"a card is wanted, not {outcome!r}")
+        return self.parse(outcome)
+
+    def describe(self) -> list[Any]:
+        return ["card", self.container, self.name]
+
+
+def _plain(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+def place_data(place: Place, mask: int = EVERYONE) -> dict[str, Any]:
+    """A place as plain data, for a mask of viewers of which one must know a card to see it."""
+
+    def shown(items: tuple[Item, ...]) -> list[list[Any]]:
+        return [
+            [face if knowers & mask else None, pool, seats_of(knowers), list(out)]
+            for face, pool, knowers, out in items
+        ]
+
+    items = shown(place.items)
+    if place.kind != "open":
+        items.sort(key=lambda row: (row[0] or "", row[1], str(row[2]), row[3]))
+    return {
+        "kind": place.kind,
+        "owners": seats_of(place.owners),
+        "slots": {str(pool): number for pool, number in place.slots},
+        "items": items,
+        "top": shown(place.top),
+        "bottom": shown(place.bottom),
+        "shuffles": place.shuffles,
+        "drawn": place.drawn,
+    }
+
+
+def place_from(data: dict[str, Any]) -> Place:
+    """The place that `place_data` wrote."""
+
+    def read(rows: list[list[Any]]) -> tuple[Item, ...]:
+        return tuple((face, pool, mask_from(by), tuple(out)) for face, pool, by, out in rows)
+
+    return Place(
+        data["kind"],
+        mask_from(data["owners"]),
+        tuple((int(pool), number) for pool, number in data["slots"].items()),
+        read(data["items"]),
+        read(data["top"]),
+        read(data["bottom"]),
+        data["shuffles"],
+        data["drawn"],
+    )
+
+
+def pools_data(pools: Mapping[int, dict[str, int]]) -> dict[str, dict[str, int]]:
+    """Pools as plain data, which has no number keys."""
+    return {str(pool): dict(faces) for pool, faces in pools.items()}
+
+
+def pools_from(data: dict[str, dict[str, int]]) -> dict[int, dict[str, int]]:
+    """The pools that `pools_data` wrote."""
+    return {int(pool): dict(faces) for pool, faces in data.items()}
+
+
+def entry_data(entry: Entry, mask: int) -> list[Any]:
+    """A ledger line as plain data; faces only for who saw them (marks for everyone)."""
+    faces = list(entry.faces) if entry.seers & mask else [None] * len(entry.faces)
+    return [*entry[:4], seats_of(entry.seers), faces, entry.how]
+
+
+def entry_from(data: list[Any]) -> Entry:
+    """The ledger line that `entry_data` wrote."""
+    act, source, target, part, seers, faces, how = data
+    return Entry(act, source, target, part, mask_from(seers), tuple(faces), how)

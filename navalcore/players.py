@@ -1,0 +1,63 @@
+"""Who answers decisions: players that see a view and nothing else."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from navalcore.dealers import Dealer, Quick
+from navalcore.games import Game
+from navalcore.steps import Decision
+
+
+class See:
+    """A seat's eyes: calling it gives the view; `imagine` a game that agrees with it."""
+
+    __slots__ = ("_game", "_seat")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game
+        self._seat = seat
+
+    def __call__(self) -> dict[str, Any]:
+        return self._game.view(self._seat)
+
+    def imagine(self, dealer: Dealer | None = None) -> Game:
+        """A full game that agrees with the view, as likely as the seat must think it."""
+        return self._game.imagine(self._seat, dealer)
+
+
+class Player(Protocol):
+    """Anything that chooses: a person's terminal, a script, a bot."""
+
+    def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
+        """The token of one of the decision's options."""
+
+
+class Random:
+    """A bot that chooses among all options alike."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._numbers = Quick(seed)
+
+    def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
+        """Any option."""
+        return decision.options[self._numbers.below(len(decision.options))].token
+
+
+def play(
+    game: Game,
+    players: Mapping[int, Player],
+    budget: Any = None,
+    after: Callable[[Game], None] | None = None,
+) -> Game:
+    """Play a game to its end and return it; `after` is called after each decision."""
+    while True:
+        game.advance()
+        waiting = game.open
+        if not waiting:
+            return game
+        decision = waiting[0]
+        seat = decision.seat
+        token = players[seat].choose(decision, See(game, seat), budget)
+        game.submit(token, seat)
+        if after is not None:
+            after(game)

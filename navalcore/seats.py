@@ -1,0 +1,67 @@
+"""Seats, the observer, and sets of them as bit masks.
+
+A seat is an integer from 0. `OBSERVER` watches without a seat. A mask has one bit for each seat
+and one for the observer; `EVERYONE` has them all, so what everyone knows is public.
+"""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from navalcore.errors import KernelError, RulesetError
+
+OBSERVER: Final = "observer"
+Viewer = int | Literal["observer"]
+
+MOST_SEATS: Final = 16
+OBSERVER_BIT: Final = 1 << MOST_SEATS
+EVERYONE: Final = (1 << (MOST_SEATS + 1)) - 1
+NOBODY: Final = 0
+
+
+def bit(viewer: Viewer) -> int:
+    """The mask of one seat, or of the observer."""
+    if viewer == OBSERVER:
+        return OBSERVER_BIT
+    if isinstance(viewer, int) and 0 <= viewer < MOST_SEATS:
+        return 1 << viewer
+    raise KernelError(f"there is no viewer {viewer!r}: name a seat from 0 or OBSERVER")
+
+
+def mask_of(viewers: Iterable[Viewer] | None) -> int:
+    """The mask of several viewers; None stands for everyone."""
+    if viewers is None:
+        return EVERYONE
+    mask = NOBODY
+    for viewer in viewers:
+        mask |= bit(viewer)
+    return mask
+
+
+def seats_of(mask: int) -> list[int] | Literal["all"]:
+    """A mask as plain data: the seats in it, or "all" for everyone."""
+    if mask == EVERYONE:
+        return "all"
+    return [seat for seat in range(MOST_SEATS) if mask & (1 << seat)]
+
+
+def mask_from(seats: list[int] | str) -> int:
+    """The mask that `seats_of` turned into plain data."""
+    return EVERYONE if seats == "all" else mask_of(seats)  # type: ignore[arg-type]
+
+
+def sides_of(seats: int, teams: str | None) -> tuple[int, ...]:
+    """The side of each seat: every seat its own, or alternating sides for teams like "2x3".
+
+    "2x3" is two teams of three players; neighbours always belong to different teams.
+    """
+    if teams is None:
+        return tuple(range(seats))
+    try:
+        count, size = (int(part) for part in teams.split("x"))
+    except ValueError:
+        raise RulesetError(
+            f"teams: expected a number of teams and of players such as 2x2, got '{teams}'"
+        ) from None
+    if count < 2 or size < 1 or count * size != seats:
+        raise RulesetError(f"teams: {teams} needs {count * size} seats, the game has {seats}")
+    return tuple(seat % count for seat in range(seats))

@@ -1,0 +1,299 @@
+"""Beginning games: anew, from a set-up, from a saved position, or from a journal."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from navalcore.dealers import Forbidden, Seeded
+from navalcore.errors import JournalError, Refusal, RulesetError, nearest
+from navalcore.games import Dealers, Game, fresh_key
+from navalcore.journals import FORMAT, Journal, Record, load_journal
+from navalcore.overlays import Overlay
+from navalcore.plugins import Library, default
+from navalcore.rulesets import Bound, Ruleset, bind
+from navalcore.seats import sides_of
+from navalcore.steps import Chance, Decision, Over, Sealed
+from navalcore.takebacks import give
+
+KERNEL = "0.1.0"
+
+
+def new_game(
+    ruleset_id: str,
+    seed: int | str | None = None,
+    scenario: str | None = None,
+    seats: int | None = None,
+    teams: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    data: Any = None,
+    setup: str | Path | Mapping[str, Any] | None = None,
+    dealer: Dealers = None,
+    names: Mapping[int, str] | None = None,
+    library: Library | None = None,
+) -> Game:
+    """Begin a game and run to its first question.
+
+    `seed` makes the dice and cards reproducible; None draws a key of 256 bits. `dealer` answers
+    chance instead. `setup` is a position in the ruleset's set-up form, as tables or a TOML file.
+    RulesetError, with every finding, if anything named here does not exist or does not fit.
+    """
+    library = library or default()
+    ruleset = library.ruleset(ruleset_id)
+    bound = bind(ruleset, options, data, library)
+    tables = _setup_tables(setup)
+    given = _setup_given(ruleset, tables)
+    count = _seat_count(ruleset, seats, teams)
+    game = _blank(bound, count, teams, scenario, names, dealer or Seeded(seed))
+
+    def first() -> Game:
+        fresh = _blank(bound, count, teams, scenario, names, Forbidden())
+        fresh.given = given
+        fresh.begin(ruleset.opening(fresh))
+        return fresh
+
+    game.origin = first
+    game.given = given
+    own = bind(ruleset, options, data, None).overlays if data is not None else ()
+    game.journal = Journal(_header(game, own, tables, dealer))
+    game.watchers = tuple(w for make in bound.watch if (w := make(game)) is not None)
+    game.begin(ruleset.opening(game))
+    game.journal.begin(game.events())
+    return game
+
+
+def from_state(
+    ruleset_id: str,
+    data: Mapping[str, Any],
+    seed: int | str | None = None,
+    dealer: Dealers = None,
+    overlays: Any = None,
+    library: Library | None = None,
+) -> Game:
+    """Restore a position that `Game.state` wrote, pending question included, with a fresh key.
+
+    JournalError if it was written under other data or for another ruleset; `overlays` are the
+    data laid over the shipped ones when it was written.
+    """
+    library = library or default()
+    ruleset = library.ruleset(ruleset_id)
+    try:
+        bound = bind(ruleset, data["options"], overlays, library)
+        if data["ruleset"] != ruleset.id:
+            raise JournalError(f"the position is one of {data['ruleset']}, not of {ruleset.id}")
+        if data["digest"] != bound.digest:
+            raise JournalError(
+                f"the position was written under other data of {ruleset.id} "
+                f"({data['digest']}, here {bound.digest}): give the same overlays"
+            )
+        names = dict(enumerate(data["names"]))
+
+        def first() -> Game:
+            fresh = _blank(
+                bound, data["seats"], data["teams"], data["scenario"], names, Forbidden()
+            )
+            fresh.restore(data)
+            return fresh
+
+        game = first()
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        raise JournalError(f"this is no position that navalcore wrote: {fault!r}") from None
+    game.use(dealer or Seeded(seed))
+    game.origin = first
+    game.journal = Journal({**_header(game, (), None, dealer), "state": dict(data)})
+    return game
+
+
+def replay(
+    journal: Journal | str | Path,
+    until: int | None = None,
+    library: Library | None = None,
+    dealer: Dealers = None,
+) -> Game:
+    """Play a journal's answers again; chance is forbidden meanwhile. `until` stops after so many.
+
+    The game goes on with the journal's key, or with `dealer`. JournalError at the first answer
+    that no longer fits, with its number and what is possible there.
+    """
+    if not isinstance(journal, Journal):
+        journal = load_journal(journal)
+    game = _of_header(journal.header, library)
+    for number, record in enumerate(journal.records[:until], start=1):
+        _check_record(game, record, number)
+        give(game, record)
+    game.practice = any(line.get("practice") for line in journal.lines) or game.practice
+    key = journal.header.get("key")
+    game.use(dealer or (Seeded.from_key(bytes.fromhex(key)) if key else Seeded(None)))
+    return game
+
+
+def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
+    library = library or default()
+    if "state" in header:
+        return from_state(header["ruleset"], header["state"], dealer=Forbidden(), library=library)
+    overlays = [Overlay(**row) for row in header.get("overlays", [])]
+    try:
+        game = new_game(
+            header["ruleset"],
+            scenario=header["scenario"],
+            seats=header["seats"],
+            teams=header["teams"],
+            options=header["options"],
+            data=overlays or None,
+            setup=header["setup"],
+            dealer=Forbidden(),
+            names=dict(enumerate(header["names"])),
+            library=library,
+        )
+    except KeyError as fault:
+        raise JournalError(f"the journal's first line lacks {fault}") from None
+    here = game.bound
+    if header["version"] != here.ruleset.version or header["digest"] != here.digest:
+        changed = [row["name"] for row in header.get("plugins", [])]
+        known = {one.name for one in here.contributors}
+        missing = [name for name in changed if name not in known]
+        cure = f"load the plugin {', '.join(missing)}" if missing else "use the data of then"
+        raise JournalError(
+            f"the journal was made under {header['ruleset']} version {header['version']} with "
+            f"data {header['digest']}, here are version {here.ruleset.version} and data "
+            f"{here.digest}: {cure}, or read it with --watch"
+        )
+    assert game.journal is not None
+    game.journal.header = dict(header)
+    return game
+
+
+def _check_record(game: Game, record: Record, number: int) -> None:
+    """Refuse a recorded answer that the game does not wait for."""
+    waiting = game.waiting
+    where = f"answer {number} ({record.label}: {record.answer})"
+    if isinstance(waiting, Over):
+        raise JournalError(f"{where}: the game has ended before it")
+    cite = f" [{waiting.cite}]" if waiting.cite else ""
+    if isinstance(waiting, Chance):
+        if record.kind != "chance" or record.label != waiting.label:
+            raise JournalError(f"{where} no longer fits: {waiting.label} is rolled here{cite}")
+        try:
+            waiting.space.check(record.answer)
+        except Refusal as refusal:
+            raise JournalError(f"{where} no longer fits: {refusal.message}{cite}") from None
+        return
+    decision: Any = waiting
+    if isinstance(waiting, Sealed):
+        decision = waiting.decisions.get(record.seat if record.seat is not None else -1)
+    if (
+        not isinstance(decision, Decision)
+        or record.kind != "choice"
+        or (decision.label != record.label or decision.seat != record.seat)
+    ):
+        raise JournalError(f"{where} no longer fits: {waiting.label} is asked here{cite}")
+    if decision.find(record.answer) is None:
+        possible = ", ".join(option.token for option in decision.options[:8])
+        raise JournalError(f"{where} is not possible here{cite}; possible: {possible}")
+
+
+def _blank(
+    bound: Bound,
+    seats: int,
+    teams: str | None,
+    scenario: str | None,
+    names: Mapping[int, str] | None,
+    dealer: Dealers,
+) -> Game:
+    ruleset = bound.ruleset
+    scenarios = list(ruleset.scenarios)
+    if scenario is None:
+        scenario = scenarios[0]
+    if scenario not in scenarios:
+        raise RulesetError(
+            f"{ruleset.id} has no scenario '{scenario}'{nearest(scenario, scenarios)}: "
+            f"expected {', '.join(scenarios)}"
+        )
+    listed = list(ruleset.manifest.seat_names)
+    called = [listed[n] if n < len(listed) else f"Seat {n}" for n in range(seats)]
+    for seat, name in (names or {}).items():
+        if not 0 <= seat < seats:
+            raise RulesetError(f"there is no seat {seat} to name: the game has 0 to {seats - 1}")
+        called[seat] = name
+    return Game(bound, seats, sides_of(seats, teams), tuple(called), scenario, dealer, teams)
+
+
+def _seat_count(ruleset: Ruleset, seats: int | None, teams: str | None) -> int:
+    allowed = ruleset.seats
+    if seats is None and teams is not None:
+        numbers = [int(part) for part in teams.split("x") if part.isdigit()]
+        seats = numbers[0] * numbers[1] if len(numbers) == 2 else None
+    if seats is None:
+        seats = ruleset.manifest.default_seats
+    if seats not in allowed:
+        listed = ", ".join(str(count) for count in allowed)
+        raise RulesetError(f"{ruleset.id} is played with {listed} seats, not with {seats}")
+    if teams is not None and not ruleset.manifest.teams:
+        raise RulesetError(f"{ruleset.id} is not played in teams")
+    if teams is not None and teams not in ruleset.manifest.teams:
+        listed = ", ".join(ruleset.manifest.teams)
+        raise RulesetError(f"teams: {ruleset.id} is played as {listed}, not as {teams}")
+    return seats
+
+
+def _setup_tables(setup: str | Path | Mapping[str, Any] | None) -> dict[str, Any] | None:
+    from navalcore.datafiles import read_toml
+
+    if setup is None or isinstance(setup, Mapping):
+        return None if setup is None else dict(setup)
+    return read_toml(setup)
+
+
+def _setup_given(ruleset: Ruleset, tables: Mapping[str, Any] | None) -> Any:
+    from navalcore.structuring import structure
+
+    if tables is None:
+        return None
+    if ruleset.setup_schema is None:
+        raise RulesetError(f"{ruleset.id} has no set-up form: begin it without setup")
+    return structure(ruleset.setup_schema, dict(tables), "setup")
+
+
+def _header(
+    game: Game,
+    overlays: Sequence[Overlay],
+    setup: Mapping[str, Any] | None,
+    dealer: Dealers,
+) -> dict[str, Any]:
+    bound = game.bound
+    key = fresh_key(game._dealers)
+    return {
+        "navalcore": FORMAT,
+        "kernel": KERNEL,
+        "ruleset": bound.ruleset.id,
+        "version": bound.ruleset.version,
+        "digest": bound.digest,
+        "overlays": [
+            {"name": one.name, "tables": dict(one.tables), "origin": one.origin} for one in overlays
+        ],
+        "plugins": [
+            {"name": one.name, "version": one.version, "changes": list(one.changes)}
+            for one in bound.contributors
+        ],
+        "options": dict(bound.chosen),
+        "seats": game.seats,
+        "teams": game.teams,
+        "names": list(game.names),
+        "scenario": game.scenario,
+        "setup": None if setup is None else dict(setup),
+        "key": key.hex() if key is not None else None,
+        "open": isinstance(game._dealers, Seeded) and game._dealers.open,
+    }
+
+
+def imagine(
+    view: Mapping[str, Any],
+    dealer: Dealers = None,
+    overlays: Any = None,
+    library: Library | None = None,
+) -> Game:
+    """A full game that agrees with a view, with no other input than the view."""
+    from navalcore import imagining
+
+    library = library or default()
+    bound = bind(library.ruleset(view["ruleset"]), view["options"], overlays, library)
+    return imagining.imagine(view, dealer, bound)

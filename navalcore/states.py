@@ -1,0 +1,354 @@
+"""State classes: plain typed fields, and everything that can be derived from them.
+
+`define` turns a class into an attrs class and generates, once for the class, how it is cloned,
+written as plain data, shown to a viewer, and read back. A plain field is public. What is hidden
+lives in a `Container`, which says itself who knows what; a field of any other type is refused.
+"""
+
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
+
+import attrs
+
+from navalcore.errors import JournalError, KernelError
+from navalcore.seats import Viewer, bit, mask_from, mask_of, seats_of
+
+T = TypeVar("T")
+Below = Callable[[int], int]
+
+
+class State:
+    """Root of boards, frames and their parts; subclasses are made with `define`."""
+
+    __slots__ = ()
+
+    def clone(self) -> Self:
+        """An independent copy; what cannot change is shared."""
+        raise NotImplementedError
+
+    def dump(self) -> Any:
+        """The whole state as JSON types."""
+        return {name: kind.dump(getattr(self, name)) for name, kind in kinds_of(type(self)).items()}
+
+    def view(self, viewer: Viewer) -> Any:
+        """What `viewer` may know of the state, as JSON types: the same schema with holes."""
+        return {
+            name: kind.view(getattr(self, name), viewer)
+            for name, kind in kinds_of(type(self)).items()
+        }
+
+    @classmethod
+    def load(cls, data: Any) -> Self:
+        """The state that `dump` wrote; JournalError if the data does not fit the class."""
+        kinds = kinds_of(cls)
+        if not isinstance(data, dict) or data.keys() != kinds.keys():
+            raise JournalError(f"{cls.__name__}: expected the fields {', '.join(kinds)}")
+        return cls(**{name: kind.load(data[name]) for name, kind in kinds.items()})
+
+    @classmethod
+    def fill(cls, data: Any, viewer: Viewer, below: Below) -> Any:
+        """A `dump` that agrees with the view `data`: its holes filled by chance."""
+        return {name: kind.fill(data[name], viewer, below) for name, kind in kinds_of(cls).items()}
+
+
+class Container(State):
+    """A part of a state that keeps its own book of who knows what."""
+
+    __slots__ = ()
+
+    def knowledge(self, viewer: Viewer) -> Any:
+        """A comparable value that changes exactly when `viewer` can exclude more than before."""
+        raise NotImplementedError
+
+
+class Kind:
+    """How the values of one field type are handled; the default is for what never changes."""
+
+    def __init__(self, *accepted: type | None) -> None:
+        self.accepted = accepted
+
+    def clone_code(self, name: str) -> str:
+        return name
+
+    def dump(self, value: Any) -> Any:
+        return value
+
+    def view(self, value: Any, viewer: Viewer) -> Any:
+        return value
+
+    def load(self, data: Any) -> Any:
+        if type(data) not in self.accepted and not (data is None and None in self.accepted):
+            wanted = " or ".join(t.__name__ if t else "nothing" for t in self.accepted)
+            raise JournalError(f"expected {wanted}, got {data!r}")
+        return data
+
+    def fill(self, data: Any, viewer: Viewer, below: Below) -> Any:
+        return data
+
+
+class Record(Kind):
+    """A field that is itself a state."""
+
+    def __init__(self, cls: type[State], optional: bool = False) -> None:
+        self.cls = cls
+        self.optional = optional
+
+    def clone_code(self, name: str) -> str:
+        call = f"{name}.clone()"
+        return f"(None if {name} is None else {call})" if self.optional else call
+
+    def dump(self, value: Any) -> Any:
+        return None if value is None else value.dump()
+
+    def view(self, value: Any, viewer: Viewer) -> Any:
+        return None if value is None else value.view(viewer)
+
+    def load(self, data: Any) -> Any:
+        return None if data is None and self.optional else self.cls.load(data)
+
+    def fill(self, data: Any, viewer: Viewer, below: Below) -> Any:
+        return None if data is None else self.cls.fill(data, viewer, below)
+
+
+class Sequence(Kind):
+    """A list or a tuple of values of one kind."""
+
+    def __init__(self, make: Callable[[Any], Any], item: Kind) -> None:
+        self.make = make
+        self.item = item
+
+    def clone_code(self, name: str) -> str:
+        inner = self.item.clone_code("item")
+        if inner == "item":
+            return name if self.make is tuple else f"{name}[:]"
+        made = f"[{inner} for item in {name}]"
+        return f"tuple({made})" if self.make is tuple else made
+
+    def dump(self, value: Any) -> Any:
+        return [self.item.dump(item) for item in value]
+
+    def view(self, value: Any, viewer: Viewer) -> Any:
+        return [self.item.view(item, viewer) for item in value]
+
+    def load(self, data: Any) -> Any:
+        if not isinstance(data, list):
+            raise JournalError(f"expected a list, got {data!r}")
+        return self.make([self.item.load(item) for item in data])
+
+    def fill(self, data: Any, viewer: Viewer, below: Below) -> Any:
+        return [self.item.fill(item, viewer, below) for item in data]
+
+
+class Row(Kind):
+    """A tuple with a fixed number of typed places."""
+
+    def __init__(self, items: tuple[Kind, ...]) -> None:
+        self.items = items
+
+    def dump(self, value: Any) -> Any:
+        return [kind.dump(item) for kind, item in zip(self.items, value, strict=True)]
+
+    def view(self, value: Any, viewer: Viewer) -> Any:
+        return self.dump(value)
+
+    def load(self, data: Any) -> Any:
+        if not isinstance(data, list) or len(data) != len(self.items):
+            raise JournalError(f"expected a list of {len(self.items)}, got {data!r}")
+        return tuple(kind.load(item) for kind, item in zip(self.items, data, strict=True))
+
+
+class Mapping(Kind):
+    """A dict with text keys and values of one kind."""
+
+    def __init__(self, item: Kind) -> None:
+        self.item = item
+
+    def clone_code(self, name: str) -> str:
+        inner = self.item.clone_code("item")
+        if inner == "item":
+            return f"{name}.copy()"
+        return f"{{key: {inner} for key, item in {name}.items()}}"
+
+    def dump(self, value: Any) -> Any:
+        return {key: self.item.dump(item) for key, item in value.items()}
+
+    def view(self, value: Any, viewer: Viewer) -> Any:
+        return {key: self.item.view(item, viewer) for key, item in value.items()}
+
+    def load(self, data: Any) -> Any:
+        if not isinstance(data, dict):
+            raise JournalError(f"expected a table, got {data!r}")
+        return {key: self.item.load(item) for key, item in data.items()}
+
+    def fill(self, data: Any, viewer: Viewer, below: Below) -> Any:
+        return {key: self.item.fill(item, viewer, below) for key, item in data.items()}
+
+
+_PLAIN = (int, str, bool)
+
+
+def kind_of(hint: Any, where: str) -> Kind:
+    """The kind for a type hint; KernelError for a type that plain data cannot hold."""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if hint in _PLAIN:
+        return Kind(hint)
+    if origin is Literal:
+        return Kind(*{type(arg) for arg in args})
+    if isinstance(hint, type) and issubclass(hint, State):
+        return Record(hint)
+    if origin in (Union, types.UnionType):
+        rest = [arg for arg in args if arg is not type(None)]
+        inner = [kind_of(arg, where) for arg in rest]
+        if len(inner) == 1 and isinstance(inner[0], Record):
+            return Record(inner[0].cls, optional=True)
+        if all(type(kind) is Kind for kind in inner):
+            accepted = [t for kind in inner for t in kind.accepted]
+            return Kind(*accepted, *([None] if len(rest) < len(args) else []))
+    if origin is list and args:
+        return Sequence(list, kind_of(args[0], where))
+    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+        return Sequence(tuple, kind_of(args[0], where))
+    if origin is tuple and args:
+        items = tuple(kind_of(arg, where) for arg in args)
+        if all(type(kind) is Kind or isinstance(kind, Row) for kind in items):
+            return Row(items)
+    if origin is dict and args and args[0] is str:
+        return Mapping(kind_of(args[1], where))
+    raise KernelError(
+        f"{where}: a state cannot hold {hint!r}; use int, str, bool, a state class, a container, "
+        "or a list, tuple or dict (text keys) whose parts are typed"
+    )
+
+
+_KINDS: dict[type, dict[str, Kind]] = {}
+_CLASSES: dict[str, list[type[State]]] = {}
+
+
+def kinds_of(cls: type) -> dict[str, Kind]:
+    """The kinds of the fields of a defined class, in order."""
+    return _KINDS[cls]
+
+
+def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
+    """The defined subclasses of `root` in `package` and below, by name.
+
+    KernelError if two of them share a name, since names are part of the save format.
+    """
+    found: dict[str, type[T]] = {}
+    for module, classes in _CLASSES.items():
+        if module != package and not module.startswith(package + "."):
+            continue
+        for cls in classes:
+            if not issubclass(cls, root):
+                continue
+            other = found.setdefault(cls.__name__, cls)
+            if other is not cls and other.__module__ != cls.__module__:
+                raise KernelError(
+                    f"{other.__module__} and {module} both define {cls.__name__}: rename one"
+                )
+            found[cls.__name__] = cls
+    return found
+
+
+@dataclass_transform(field_specifiers=(attrs.field, attrs.Factory))
+def define(cls: type[T]) -> type[T]:
+    """Make a state class: an attrs class with slots whose copies and views are generated.
+
+    KernelError if a field is not typed as plain data or a container, or is not an argument of
+    the constructor.
+    """
+    made = attrs.define(cls, eq=True)
+    hints = typing.get_type_hints(made)
+    kinds: dict[str, Kind] = {}
+    for field in attrs.fields(made):  # type: ignore[arg-type]
+        where = f"{made.__module__}.{made.__name__}.{field.name}"
+        if not field.init or field.alias != field.name:
+            raise KernelError(f"{where}: every field of a state is an argument of its constructor")
+        kinds[field.name] = kind_of(hints[field.name], where)
+    _KINDS[made] = kinds
+    classes = _CLASSES.setdefault(made.__module__, [])
+    classes[:] = [other for other in classes if other.__name__ != made.__name__]
+    classes.append(made)  # type: ignore[arg-type]
+    if not issubclass(made, Container):
+        made.clone = _clone_function(made, kinds)  # type: ignore[attr-defined]
+    return made
+
+
+def _clone_function(cls: type, kinds: dict[str, Kind]) -> Callable[[Any], Any]:
+    lines = [f"    new.{name} = {kind.clone_code('self.' + name)}" for name, kind in kinds.items()]
+    source = "\n".join(["def clone(self):", "    new = create(cls)", *lines, "    return new"])
+    scope: dict[str, Any] = {"cls": cls, "create": object.__new__}
+    exec(source, scope)
+    return typing.cast(Callable[[Any], Any], scope["clone"])
+
+
+@define
+class Secret(Container):
+    """A value that only some viewers know; `among` is what the others must reckon with.
+
+    `among` is public: the values, equally likely, that the secret may have.
+    """
+
+    value: str | int | None
+    knowers: int = 0
+    among: tuple[str | int, ...] = ()
+
+    @classmethod
+    def of(cls, value: str | int, seats: tuple[int, ...], among: tuple[str | int, ...]) -> "Secret":
+        """A secret known to `seats`, which may be any of `among`."""
+        if value not in among:
+            raise KernelError(f"the secret {value!r} is not among {among!r}")
+        return cls(value, mask_of(seats), among)
+
+    def reveal(self, seats: tuple[Viewer, ...] | None = None) -> None:
+        """Tell `seats` the value; None tells everyone."""
+        self.knowers |= mask_of(seats)
+
+    def clone(self) -> "Secret":
+        return Secret(self.value, self.knowers, self.among)
+
+    def dump(self) -> Any:
+        return {
+            "value": self.value,
+            "known_by": seats_of(self.knowers),
+            "among": list(self.among),
+        }
+
+    def view(self, viewer: Viewer) -> Any:
+        shown = self.dump()
+        if not self.knowers & bit(viewer):
+            shown["value"] = None
+        return shown
+
+    @classmethod
+    def load(cls, data: Any) -> "Secret":
+        return cls(data["value"], mask_from(data["known_by"]), tuple(data["among"]))
+
+    @classmethod
+    def fill(cls, data: Any, viewer: Viewer, below: Below) -> Any:
+        if data["value"] is not None or not data["among"]:
+            return data
+        return {**data, "value": data["among"][below(len(data["among"]))]}
+
+    def knowledge(self, viewer: Viewer) -> Any:
+        return (self.value if self.knowers & bit(viewer) else None, self.among)
+
+
+def knowledge_of(state: State, viewer: Viewer) -> list[Any]:
+    """What a viewer knows by the containers of a state, in the order of its fields."""
+    if isinstance(state, Container):
+        return [state.knowledge(viewer)]
+    found: list[Any] = []
+    for name in kinds_of(type(state)):
+        values = [getattr(state, name)]
+        while values:
+            value = values.pop()
+            if isinstance(value, State):
+                found += knowledge_of(value, viewer)
+            elif isinstance(value, list | tuple):
+                values += reversed(value)
+            elif isinstance(value, dict):
+                values += reversed(list(value.values()))
+    return found

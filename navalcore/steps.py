@@ -1,0 +1,327 @@
+"""What a step of a rule returns, and what a game waits at.
+
+`Chance`, `Decision` and `Sealed` ask; `Call`, `Goto`, `Done` and `Leave` pass control on.
+Askers never change once made, so games share them with their clones.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from navalcore.chance import Outcome, Space
+from navalcore.errors import KernelError, Refusal, nearest
+from navalcore.seats import Viewer
+
+
+class Verb:
+    """One kind of option, declared once: its name, the types of its arguments, its words, its rule.
+
+    Calling a verb with arguments gives its option, always the same object. An option's value is
+    `(name, *arguments)`; its token is the same in words, so one follows from the other.
+    `words` is a pattern such as "fire {0} at {1}"; ids in it are written as names.
+    """
+
+    def __init__(
+        self, name: str, words: str, *types: type[int] | type[str], cite: str = ""
+    ) -> None:
+        self.name = name
+        self.words = words
+        self.types = types
+        self.cite = cite
+        self._options: dict[tuple[Any, ...], Option] = {}
+
+    def __call__(self, *arguments: int | str) -> "Option":
+        option = self._options.get(arguments)
+        if option is None:
+            if tuple(type(argument) for argument in arguments) != self.types:
+                raise KernelError(f"{self.name}: {arguments!r} does not fit {self.types!r}")
+            option = self._options[arguments] = Option(self, arguments)
+        return option
+
+    def read(self, words: list[str]) -> "Option":
+        """The option of a token's words after the name; ValueError if they do not fit."""
+        if len(words) != len(self.types):
+            raise ValueError
+        return self(*(kind(word) for kind, word in zip(self.types, words, strict=True)))
+
+
+class Option:
+    """One legal answer: `token` is its stable text, `value` what the rule gets."""
+
+    __slots__ = ("arguments", "token", "value", "verb")
+
+    def __init__(self, verb: Verb, arguments: tuple[int | str, ...]) -> None:
+        self.verb = verb
+        self.arguments = arguments
+        self.value: tuple[int | str, ...] = (verb.name, *arguments)
+        self.token = " ".join(str(part) for part in self.value)
+
+    @property
+    def text(self) -> str:
+        """The option in plain words."""
+        return self.verb.words.format(*(name_of(argument) for argument in self.arguments))
+
+    @property
+    def cite(self) -> str:
+        """The id of the rule that allows it."""
+        return self.verb.cite
+
+    def __repr__(self) -> str:
+        return f"Option({self.token!r})"
+
+
+class Verbs:
+    """All verbs of a ruleset; calling it declares one."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, Verb] = {}
+
+    def __call__(
+        self, name: str, words: str, *types: type[int] | type[str], cite: str = ""
+    ) -> Verb:
+        if name in self.by_name or " " in name:
+            raise KernelError(f"the verb '{name}' is declared twice or is more than one word")
+        verb = self.by_name[name] = Verb(name, words, *types, cite=cite)
+        return verb
+
+    def option(self, token: str) -> Option:
+        """The option of a token; Refusal if no verb makes such a token."""
+        name, *words = token.split(" ")
+        verb = self.by_name.get(name)
+        if verb is None:
+            raise Refusal("", f"'{token}' is no option{nearest(name, self.by_name)}")
+        try:
+            return verb.read(words)
+        except ValueError:
+            form = " ".join([name, *(kind.__name__ for kind in verb.types)])
+            raise Refusal("", f"'{token}' is no option: expected {form}") from None
+
+
+def name_of(word: int | str) -> str:
+    """An id in plain words: "prinz-eugen" is Prinz Eugen; a number or a code stays as it is."""
+    if not isinstance(word, str) or not word.islower():
+        return str(word)
+    small = ("of", "the")
+    return " ".join(part if part in small else part.capitalize() for part in word.split("-"))
+
+
+Then = Callable[..., Any]
+
+
+class Chance:
+    """A question to the dealer. `seat` is whose roll it is (None: the game's own), `audience` who
+    learns the outcome (None: everyone). The step `then(game, outcome)` follows; where the space
+    depends on something hidden other than cards, `again(game)` asks anew of an imagined game."""
+
+    __slots__ = ("again", "audience", "cite", "label", "seat", "space", "then")
+
+    def __init__(
+        self,
+        space: Space,
+        label: str,
+        then: Then,
+        cite: str = "",
+        seat: int | None = None,
+        audience: tuple[Viewer, ...] | None = None,
+        again: Then | None = None,
+    ) -> None:
+        if audience == ():
+            raise KernelError(f"{label}: a chance that nobody sees is not decided; use slots")
+        self.space: Final = space
+        self.label: Final = label
+        self.then: Final = then
+        self.cite: Final = cite
+        self.seat: Final = seat
+        self.audience: Final = audience
+        self.again: Final = again
+
+    def __repr__(self) -> str:
+        return f"Chance({self.label!r}, {self.space!r})"
+
+
+class Decision:
+    """A question to a seat; `options` are all its legal answers, in fixed order, at least one.
+
+    The step `then(game, value)` follows with the value of the chosen option. Where the options
+    depend on something hidden, `again(game)` is the step that asks the same question anew, of an
+    imagined game; it changes nothing.
+    """
+
+    __slots__ = ("_prompt", "again", "cite", "label", "options", "seat", "then")
+
+    def __init__(
+        self,
+        seat: int,
+        options: tuple[Option, ...] | list[Option],
+        label: str,
+        then: Then | None = None,
+        cite: str = "",
+        prompt: str = "",
+        again: Then | None = None,
+    ) -> None:
+        if not options:
+            raise KernelError(f"{label}: a decision needs at least one option")
+        self.seat: Final = seat
+        self.options: Final = tuple(options)
+        self.label: Final = label
+        self.then: Final = then
+        self.cite: Final = cite
+        self.again: Final = again
+        self._prompt = prompt
+
+    @property
+    def prompt(self) -> str:
+        """The question in plain words."""
+        return self._prompt or name_of(self.label)
+
+    def find(self, answer: Any) -> Option | None:
+        """The option that is, or whose token is, `answer`."""
+        for option in self.options:
+            if option is answer or option.token == answer:
+                return option
+        return None
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat}, {self.label!r}, {len(self.options)} options)"
+
+
+class Sealed:
+    """Questions to several seats at once; no answer is known before the last is in.
+
+    `windows` gives each seat its options. The step `then(game, {seat: value})` follows;
+    `again(game)` asks the same window anew, of an imagined game.
+    """
+
+    __slots__ = ("again", "cite", "decisions", "label", "then")
+
+    def __init__(
+        self,
+        windows: Mapping[int, tuple[Option, ...] | list[Option]],
+        label: str,
+        then: Then,
+        again: Then,
+        cite: str = "",
+        prompt: str = "",
+    ) -> None:
+        if not windows:
+            raise KernelError(f"{label}: a sealed window needs at least one seat")
+        self.decisions: Final = {
+            seat: Decision(seat, options, label, None, cite, prompt)
+            for seat, options in sorted(windows.items())
+        }
+        self.label: Final = label
+        self.then: Final = then
+        self.again: Final = again
+        self.cite: Final = cite
+
+    def __repr__(self) -> str:
+        return f"Sealed({self.label!r}, seats {list(self.decisions)})"
+
+
+class Call:
+    """Run another frame; the step `then(game, value)` follows with what it is done with."""
+
+    __slots__ = ("frame", "then")
+
+    def __init__(self, frame: Any, then: Then) -> None:
+        self.frame: Final = frame
+        self.then: Final = then
+
+
+class Goto:
+    """End this frame and run another in its place, which answers to the same caller."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Any) -> None:
+        self.frame: Final = frame
+
+
+class Done:
+    """End this frame and hand `value` to its caller."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any = None) -> None:
+        self.value: Final = value
+
+
+class Leave:
+    """End every frame up to and including the nearest `frame_class`, and hand `value` to its
+    caller: the ship has sunk, the sortie is over."""
+
+    __slots__ = ("frame_class", "value")
+
+    def __init__(self, frame_class: type, value: Any = None) -> None:
+        self.frame_class: Final = frame_class
+        self.value: Final = value
+
+
+Step = Chance | Decision | Sealed | Call | Goto | Done | Leave
+
+
+class Result:
+    """How a game ended: a score for each seat, the winning seats, a title, and the reasons.
+
+    `breakdown` lists (text, points, cite); `ended` is "rules" or "limit"; `practice` tells that
+    something was taken back that the rules of fair play keep.
+    """
+
+    __slots__ = ("breakdown", "ended", "practice", "scores", "title", "winners")
+
+    def __init__(
+        self,
+        scores: Mapping[int, int],
+        winners: tuple[int, ...],
+        title: str,
+        breakdown: tuple[tuple[str, int, str], ...] = (),
+        ended: str = "rules",
+        practice: bool = False,
+    ) -> None:
+        self.scores: Final = dict(scores)
+        self.winners: Final = winners
+        self.title: Final = title
+        self.breakdown: Final = breakdown
+        self.ended: Final = ended
+        self.practice = practice
+
+    def dump(self) -> dict[str, Any]:
+        """The result as JSON types."""
+        return {
+            "scores": {str(seat): score for seat, score in self.scores.items()},
+            "winners": list(self.winners),
+            "title": self.title,
+            "breakdown": [list(row) for row in self.breakdown],
+            "ended": self.ended,
+            "practice": self.practice,
+        }
+
+    @classmethod
+    def load(cls, data: dict[str, Any]) -> "Result":
+        """The result that `dump` wrote."""
+        return cls(
+            {int(seat): score for seat, score in data["scores"].items()},
+            tuple(data["winners"]),
+            data["title"],
+            tuple((text, points, cite) for text, points, cite in data["breakdown"]),
+            data["ended"],
+            data["practice"],
+        )
+
+    def __repr__(self) -> str:
+        return f"Result({self.scores}, winners {self.winners}, {self.title!r}, {self.ended!r})"
+
+
+class Over:
+    """The node of a game that has ended."""
+
+    __slots__ = ("result",)
+
+    def __init__(self, result: Result) -> None:
+        self.result: Final = result
+
+    def __repr__(self) -> str:
+        return f"Over({self.result!r})"
+
+
+Node = Chance | Decision | Sealed | Over
+Answer = Option | Outcome

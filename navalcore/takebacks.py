@@ -1,0 +1,133 @@
+"""Taking back, giving again and correcting answers.
+
+A game is folded anew from its first position; no ruleset contains code for it. What may be taken
+back freely is the kernel's business: nothing that anyone has learned from since.
+"""
+
+from typing import Any
+
+from navalcore.dealers import Forbidden
+from navalcore.errors import KernelError, Refusal
+from navalcore.games import Game
+from navalcore.journals import Record
+from navalcore.steps import Chance, Sealed
+
+
+def undo(game: Game, steps: int = 1, seat: int | None = None, practice: bool = False) -> None:
+    """Take back the latest `steps` decisions of a seat (None: of whoever decided last).
+
+    Refusal if since then a chance was answered, another seat answered, a sealed window opened or
+    anyone learned something; `practice` takes back regardless and marks the game.
+    """
+    records = _journal(game).records
+    for done in range(steps):
+        count, reason = _back(game, seat, practice)
+        if reason is not None:
+            raise Refusal("", f"{reason} ({done} of {steps} taken back)" if done else reason)
+        taken = records[-count:]
+        if practice:
+            game.practice = True
+        _fold(game, records[:-count])
+        _journal(game).drop(count, practice)
+        game.undone.append(taken)
+        records = _journal(game).records
+
+
+def redo(game: Game) -> None:
+    """Give the answers again that the latest undo took back; Refusal if there are none."""
+    if not game.undone:
+        raise Refusal("", "nothing was taken back since the last answer")
+    rest = game.undone[:-1]
+    for record in game.undone[-1]:
+        give(game, record)
+    game.undone = rest
+
+
+def correct(game: Game, outcome: Any) -> None:
+    """Replace the latest outcome by another, typed anew; Refusal if it was not typed, or if
+    somebody has answered since."""
+    records = _journal(game).records
+    if not records or not records[-1].typed:
+        raise Refusal("", "only an outcome that was typed can be corrected, before the next answer")
+    before = _folded(game, records[:-1])
+    chance = before.waiting
+    assert isinstance(chance, Chance)
+    parsed = (
+        chance.space.parse(outcome) if isinstance(outcome, str) else chance.space.check(outcome)
+    )
+    journal = _journal(game)
+    first = len(before._log or [])
+    give(before, records[-1]._replace(answer=parsed))
+    _become(game, before)
+    journal.replace(parsed, (game._log or [])[first:])
+    game.undone = []
+
+
+def give(game: Game, record: Record) -> None:
+    """Give a recorded answer to the game that waits for it."""
+    waiting = game.waiting
+    if record.kind == "chance":
+        game._take_chance(waiting, record.answer, record.typed)
+        return
+    decision = waiting
+    if isinstance(waiting, Sealed):
+        assert record.seat is not None
+        decision = waiting.decisions[record.seat]
+    option = decision.find(record.answer)
+    assert option is not None
+    game._take_choice(decision, option)
+
+
+def _journal(game: Game) -> Any:
+    if game.journal is None:
+        raise KernelError("a clone keeps no journal: nothing can be taken back in it")
+    return game.journal
+
+
+def _back(game: Game, seat: int | None, practice: bool) -> tuple[int, str | None]:
+    """How many records lie behind the seat's last decision, and why it stays, if it does."""
+    records = _journal(game).records
+    if isinstance(game.waiting, Sealed) and game.sealed and not practice:
+        return 0, "a sealed window is open: answer it again instead"
+    last = next(
+        (
+            index
+            for index in range(len(records) - 1, -1, -1)
+            if records[index].kind == "choice" and (seat is None or records[index].seat == seat)
+        ),
+        None,
+    )
+    if last is None:
+        return 0, "there is no decision to take back"
+    count = len(records) - last
+    if practice:
+        return count, None
+    since = records[last + 1 :]
+    if any(record.kind == "chance" for record in since):
+        return count, "a chance was answered since: undo as practice only"
+    if since:
+        return count, "another seat has answered since: undo as practice only"
+    if records[last].sealed:
+        return count, "the window has opened: undo as practice only"
+    if _folded(game, records[:last]).knowledge() != game.knowledge():
+        return count, "something became known since: undo as practice only"
+    return count, None
+
+
+def _folded(game: Game, records: list[Record]) -> Game:
+    """A game at the position after `records`, with events but without a journal."""
+    fresh: Game = game.origin()
+    fresh.use(Forbidden())
+    fresh.practice = game.practice
+    for record in records:
+        give(fresh, record)
+    return fresh
+
+
+def _fold(game: Game, records: list[Record]) -> None:
+    _become(game, _folded(game, records))
+
+
+def _become(game: Game, other: Game) -> None:
+    for name in ("board", "frames", "returns", "waiting", "sealed", "counts", "answers", "_log"):
+        setattr(game, name, getattr(other, name))

@@ -1,0 +1,62 @@
+"""What a seat may know of a game: a position with holes, as plain data.
+
+A view adds what may be known; it never removes. Boards and frames show themselves
+(`State.view`); here the question that the game waits at is added as the seat may see it.
+"""
+
+from typing import Any
+
+from navalcore.engine import node_data
+from navalcore.packs import CardSpace
+from navalcore.seats import Viewer, bit, mask_of
+from navalcore.steps import Chance, Decision, Over, Sealed
+
+
+def view_of(game: Any, viewer: Viewer) -> dict[str, Any]:
+    """The view of a seat or of OBSERVER; see `Game.view`."""
+    bound = game.bound
+    return {
+        "ruleset": bound.ruleset.id,
+        "version": bound.ruleset.version,
+        "digest": bound.digest,
+        "options": dict(bound.chosen),
+        "seat": viewer,
+        "seats": game.seats,
+        "teams": game.teams,
+        "names": list(game.names),
+        "scenario": game.scenario,
+        "practice": game.practice,
+        "board": game.board.view(viewer),
+        "frames": game.frames_data(lambda frame: frame.view(viewer)),
+        "node": node_view(game, viewer),
+    }
+
+
+def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
+    """The question that the game waits at, as `viewer` may see it.
+
+    Its own decision with options; of another's only seat and label; a sealed window with its own
+    question and answer; a chance without its space, unless the viewer learns the outcome or the
+    space only names a place of cards.
+    """
+    waiting = game.waiting
+    if isinstance(waiting, Over):
+        return node_data(waiting)
+    data = node_data(waiting)
+    if isinstance(waiting, Decision):
+        if waiting.seat == viewer:
+            return {**data, "prompt": game._worded(waiting).prompt}
+        return {key: data[key] for key in ("kind", "seat", "label", "then", "again", "cite")}
+    if isinstance(waiting, Sealed):
+        shown = {key: data[key] for key in ("kind", "label", "then", "again", "cite")}
+        shown["seats"] = list(waiting.decisions)
+        if viewer in waiting.decisions:
+            own = game._worded(waiting.decisions[viewer])
+            shown["seat"], shown["prompt"] = viewer, own.prompt
+            shown["options"] = [option.token for option in own.options]
+            shown["given"] = game.sealed.get(viewer)
+        return shown
+    assert isinstance(waiting, Chance)
+    learns = bool(mask_of(waiting.audience) & bit(viewer))
+    told = learns or isinstance(waiting.space, CardSpace)  # which tells the place alone
+    return {**data, "space": data["space"] if told else None}
