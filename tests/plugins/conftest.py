@@ -34,7 +34,7 @@ RULESET = """
         tries: int = 0
 
     RULESET = Ruleset(
-        package=__name__, data_package="duel_rules", schema=Kit, opening=Escape,
+        package=__name__, data_package="duel_rules", schema=Kit, opening=Escape, board=object, tally=object,
         bots={"random": object},
     )
 
