@@ -1,0 +1,86 @@
+"""A display: the compartments of one ship, each with boxes for damage points and markers.
+
+The numbers of boxes are shared between clones; only damage and markers are copied.
+"""
+
+from navalcore.states import State, define
+
+
+@define
+class Display(State):
+    """Compartments by name. A compartment is destroyed when damage fills its boxes; markers
+    (fires, floods) take a box each and give way to damage."""
+
+    names: tuple[str, ...]
+    boxes: tuple[int, ...]
+    damage: list[int]
+    markers: list[int]
+
+    @classmethod
+    def empty(cls, boxes: dict[str, int]) -> "Display":
+        """A display with the given boxes and nothing in them."""
+        return cls(tuple(boxes), tuple(boxes.values()), [0] * len(boxes), [0] * len(boxes))
+
+    def at(self, name: str) -> int:
+        """The index of a compartment in the lists."""
+        return self.names.index(name)
+
+    def destroyed(self, name: str) -> bool:
+        """Whether damage fills the compartment."""
+        index = self.names.index(name)
+        return self.damage[index] >= self.boxes[index]
+
+    def free(self, name: str) -> int:
+        """The boxes that hold no damage."""
+        index = self.names.index(name)
+        return self.boxes[index] - self.damage[index]
+
+    def functional(self) -> list[str]:
+        """The compartments that are not destroyed, in order."""
+        return [
+            name
+            for name, boxes, damage in zip(self.names, self.boxes, self.damage, strict=True)
+            if damage < boxes
+        ]
+
+    def marked(self) -> list[str]:
+        """The compartments that are not destroyed and hold damage or a marker, in order."""
+        return [
+            name
+            for name, boxes, damage, markers in zip(
+                self.names, self.boxes, self.damage, self.markers, strict=True
+            )
+            if damage < boxes and (damage or markers)
+        ]
+
+    def hurt(self, name: str, points: int, displace: bool = True) -> int:
+        """Mark damage; return the points that found no box. Markers without a box are removed,
+        unless `displace` is false."""
+        index = self.names.index(name)
+        placed = min(points, self.boxes[index] - self.damage[index])
+        self.damage[index] += placed
+        if displace:
+            self.markers[index] = min(self.markers[index], self.boxes[index] - self.damage[index])
+        return points - placed
+
+    def mark(self, name: str, limited: bool = True) -> bool:
+        """Put a marker in; return whether a box was free, of which unlimited markers need none."""
+        index = self.names.index(name)
+        if limited and self.damage[index] + self.markers[index] >= self.boxes[index]:
+            return False
+        self.markers[index] += 1
+        return True
+
+    def mend(self, name: str, points: int) -> int:
+        """Take off up to `points`, markers first; return how many were taken off."""
+        index = self.names.index(name)
+        markers = min(points, self.markers[index])
+        self.markers[index] -= markers
+        damage = min(points - markers, self.damage[index])
+        self.damage[index] -= damage
+        return markers + damage
+
+    def clear(self, name: str) -> None:
+        """Take everything off a compartment."""
+        index = self.names.index(name)
+        self.damage[index] = self.markers[index] = 0

@@ -1,0 +1,61 @@
+import pytest
+
+from navalcore.displays import Display
+
+
+def display(damage: int = 0, markers: int = 0) -> Display:
+    made = Display.empty({"gun": 4, "hull": 10})
+    made.damage[0], made.markers[0] = damage, markers
+    return made
+
+
+@pytest.mark.parametrize(
+    ("damage", "markers", "points", "left", "after"),
+    [
+        (0, 0, 3, 0, (3, 0)),
+        (0, 0, 4, 0, (4, 0)),
+        (0, 0, 5, 1, (4, 0)),
+        (1, 2, 1, 0, (2, 2)),
+        (1, 2, 2, 0, (3, 1)),
+        (4, 0, 2, 2, (4, 0)),
+    ],
+)
+def test_damage_fills_boxes_and_displaces_markers(damage, markers, points, left, after):
+    made = display(damage, markers)
+    assert made.hurt("gun", points) == left
+    assert (made.damage[0], made.markers[0]) == after
+
+
+@pytest.mark.parametrize(("damage", "markers", "room"), [(0, 3, True), (0, 4, False), (3, 1, False)])
+def test_a_marker_needs_a_free_box_unless_unlimited(damage, markers, room):
+    assert display(damage, markers).mark("gun") is room
+    assert display(damage, markers).mark("gun", limited=False)
+
+
+@pytest.mark.parametrize(
+    ("points", "taken", "after"), [(1, 1, (3, 0)), (2, 2, (2, 0)), (9, 4, (0, 0))]
+)
+def test_markers_are_taken_off_first(points, taken, after):
+    made = display(3, 1)
+    assert made.mend("gun", points) == taken
+    assert (made.damage[0], made.markers[0]) == after
+
+
+def test_destroyed_compartments_are_neither_functional_nor_marked():
+    made = display(4)
+    assert made.destroyed("gun")
+    assert made.functional() == ["hull"]
+    assert made.marked() == []
+    made.hurt("hull", 1)
+    assert made.marked() == ["hull"]
+    made.clear("hull")
+    assert made.free("hull") == 10
+    assert made.at("hull") == 1
+
+
+def test_a_clone_has_its_own_damage():
+    made = display()
+    copy = made.clone()
+    copy.hurt("hull", 2)
+    assert made.damage == [0, 0]
+    assert copy.boxes is made.boxes
