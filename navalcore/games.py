@@ -89,10 +89,10 @@ class Game(Position):
         *fields: Any,
         cite: str,
         audience: tuple[Viewer, ...] | None = None,
-        knows: tuple[Viewer, ...] = (),
+        knows: tuple[Viewer, ...] | None = (),
     ) -> None:
         """Write an event in the log. `audience` may read it (None: everyone); `knows` may read
-        its hidden fields."""
+        its hidden fields (None: all)."""
         if self._log is None:
             return
         mask = EVERYONE if audience is None else mask_of(audience)

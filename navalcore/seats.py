@@ -37,14 +37,15 @@ def mask_of(viewers: Iterable[Viewer] | None) -> int:
     return mask
 
 
-def seats_of(mask: int) -> list[int] | Literal["all"]:
-    """A mask as plain data: the seats in it, or "all" for everyone."""
+def seats_of(mask: int) -> list[Viewer] | Literal["all"]:
+    """A mask as plain data: the viewers in it, or "all" for everyone."""
     if mask == EVERYONE:
         return "all"
-    return [seat for seat in range(MOST_SEATS) if mask & (1 << seat)]
+    found: list[Viewer] = [seat for seat in range(MOST_SEATS) if mask & (1 << seat)]
+    return [*found, OBSERVER] if mask & OBSERVER_BIT else found
 
 
-def mask_from(seats: list[int] | str) -> int:
+def mask_from(seats: list[Viewer] | str) -> int:
     """The mask that `seats_of` turned into plain data."""
     return EVERYONE if seats == "all" else mask_of(seats)  # type: ignore[arg-type]
 

@@ -52,6 +52,7 @@ class _Table:
             card for spot in self.places.values() for part in spot.values() for card in part
         ]
         self.slots = [card for card in self.cards if card.row is None]
+        self.shown = [card for card in self.cards if card.row is not None]
 
     @staticmethod
     def _card(item: list[Any]) -> _Card:
@@ -192,9 +193,9 @@ def _pools_of(cards: list[_Card], every: Mapping[str, Any]) -> dict[str, dict[st
 
 
 def _base_places(shown: Mapping[str, Any], table: _Table) -> dict[str, Any]:
-    for card in table.cards:
-        if card.row is not None:
-            card.row[0] = card.face
+    for card in table.shown:
+        assert card.row is not None
+        card.row[0] = card.face
     return {name: {**row, **table.rows[name]} for name, row in shown["places"].items()}
 
 
