@@ -1,0 +1,87 @@
+"""What pyproject.toml names is what there is: folders, entry points, dependencies."""
+
+import ast
+import sys
+import tomllib
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+AGAIN = "run: pip install -e '.[test]'"
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    """pyproject.toml as tables."""
+    tables: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return tables
+
+
+def folders(parent: str) -> set[str]:
+    """The import packages that lie in a folder of the project."""
+    return {path.name for path in (ROOT / parent).iterdir() if path.name.startswith("navalcore_")}
+
+
+def test_every_plugin_folder_has_an_entry_point(project: dict[str, Any]) -> None:
+    declared = project["project"]["entry-points"]["navalcore"]
+    assert set(declared.values()) == folders("plugins"), (
+        "the folders of plugins/ and [project.entry-points.navalcore] in pyproject.toml differ: "
+        "name each folder there once"
+    )
+
+
+def test_every_package_goes_into_the_wheel(project: dict[str, Any]) -> None:
+    listed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    there = {f"{parent}/{name}" for parent in ("plugins", "rulesets") for name in folders(parent)}
+    assert set(listed) == {"navalcore"} | there, (
+        "the folders of plugins/ and rulesets/ and [tool.hatch.build.targets.wheel] packages in "
+        "pyproject.toml differ: list each folder there once"
+    )
+
+
+def test_the_installed_entry_points_are_those_of_the_project(project: dict[str, Any]) -> None:
+    try:
+        installed = metadata.distribution("navalcore")
+    except metadata.PackageNotFoundError:
+        pytest.fail(f"navalcore is not installed in this environment; {AGAIN}")
+    points = {point.name: point.value for point in installed.entry_points.select(group="navalcore")}
+    assert points == project["project"]["entry-points"]["navalcore"], (
+        f"the installed entry points are not those of pyproject.toml; {AGAIN}"
+    )
+    assert installed.version == project["project"]["version"], (
+        f"the installed version is not that of pyproject.toml; {AGAIN}"
+    )
+
+
+def test_every_import_is_of_a_declared_dependency(project: dict[str, Any]) -> None:
+    own = {"navalcore", *folders("plugins"), *folders("rulesets")}
+    declared = {name.split(">")[0].replace("-", "_") for name in project["project"]["dependencies"]}
+    owners = metadata.packages_distributions()
+    missing = {}
+    for path in sorted(ROOT.glob("navalcore/**/*.py")) + sorted(ROOT.glob("plugins/**/*.py")):
+        for module in imported(path) - own - set(sys.stdlib_module_names):
+            if not declared & {name.replace("-", "_") for name in owners.get(module, [module])}:
+                missing[path.relative_to(ROOT).as_posix()] = module
+    assert missing == {}
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level modules that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("parent", ["plugins", "rulesets"])
+def test_folders_are_packages_by_their_own_name(parent: str) -> None:
+    without = [
+        name for name in folders(parent) if not (ROOT / parent / name / "__init__.py").is_file()
+    ]
+    assert without == []
