@@ -1,0 +1,90 @@
+"""How fast a ruleset is played at random: muted as in a search, and traced as at a table."""
+
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import navalcore
+from navalcore import Chance, Game, Quick, Seeded
+
+Rates = dict[str, float]
+New = Callable[[int], Game]
+
+
+def muted(new: New, seconds: float) -> Rates:
+    """Clones of one beginning without journal and log, a fast dealer, `apply`."""
+    number = random.Random(1).random
+    root = new(1)
+    answers = decisions = games = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        game = root.clone(Quick(games))
+        before = game.answers
+        while (decision := _next(game)) is not None:
+            options = decision.options
+            decisions += len(options) > 1
+            game.apply(options[int(number() * len(options))])
+        answers += game.answers - before
+        games += 1
+    return _per_second(start, answers=answers, decisions=decisions, games=games)
+
+
+def traced(new: New, seconds: float) -> Rates:
+    """Whole games with seeded dice, journal, events and their words, `submit`."""
+    number = random.Random(1).random
+    answers = decisions = games = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        game = new(games)
+        while (decision := _next(game)) is not None:
+            options = decision.options
+            decisions += len(options) > 1
+            game.submit(options[int(number() * len(options))], decision.seat)
+        answers += game.answers
+        games += 1
+    return _per_second(start, answers=answers, decisions=decisions, games=games)
+
+
+def clones(new: New, seconds: float, forked: bool = False) -> Rates:
+    """Clones at places spread over one random game: with a dealer given, or one of its own key."""
+    number = random.Random(1).random
+    game = new(1)
+    kept = []
+    while (decision := _next(game)) is not None:
+        kept.append(game.clone(Seeded(1)))
+        game.apply(decision.options[int(number() * len(decision.options))])
+    kept = kept[:: max(1, len(kept) // 20)]
+    dealer = None if forked else Quick(1)
+    made = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for each in kept:
+            each.clone(dealer)
+        made += len(kept)
+    return _per_second(start, clones=made)
+
+
+def _next(game: Game) -> Any:
+    """The decision that waits after rolling on, or None at the end."""
+    while game.waiting.__class__ is Chance:
+        game.roll()
+    waiting = game.open
+    return waiting[0] if waiting else None
+
+
+def _per_second(start: float, **counts: int) -> Rates:
+    elapsed = time.perf_counter() - start
+    return {name: count / elapsed for name, count in counts.items()}
+
+
+def of(ruleset: str, library: Any = None) -> dict[str, Callable[[float], Rates]]:
+    """What is measured of a ruleset, by name."""
+    new = partial(navalcore.new_game, ruleset, library=library)
+    return {
+        f"{ruleset} muted": partial(muted, new),
+        f"{ruleset} traced": partial(traced, new),
+        f"{ruleset} clone": partial(clones, new),
+        f"{ruleset} clone, own key": partial(clones, new, forked=True),
+    }

@@ -1,0 +1,42 @@
+"""The gates of speed, beside other engines in one run: pytest -m bench -s"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BENCH = Path(__file__).parent / "bench.py"
+
+
+def report(*arguments: str) -> dict[str, object]:
+    """What the script found."""
+    done = subprocess.run(
+        [sys.executable, str(BENCH), "--json", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.bench
+def test_no_ruleset_is_slower_than_its_gates() -> None:
+    pytest.importorskip("pyspiel", reason="the extra bench is not installed")
+    pytest.importorskip("catanatron", reason="the extra bench is not installed")
+    found = report()
+    print(json.dumps(found, indent=1))
+    ratios = found["ratios"]
+    assert isinstance(ratios, list) and ratios
+    slow = [row["what"] for row in ratios if row["gate"] and row["ratio"] < row["gate"]]
+    assert slow == []
+
+
+def test_the_script_measures_every_ruleset() -> None:
+    found = report("--rounds", "1", "--seconds", "0.01")
+    rates = found["rates"]
+    assert isinstance(rates, dict)
+    assert {"answers", "decisions", "games"} == set(rates["bismarck muted"])
+    assert all(value > 0 for rate in rates.values() for value in rate.values())
