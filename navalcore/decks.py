@@ -142,6 +142,14 @@ class Cards(Container):
         item = self._take(source, best)
         self._put(target, part, item, seers)
 
+    def find(self, source: str, face: str, target: str) -> bool:
+        """Pick a card out for a set-up, openly; whether it lies, or may lie, in `source`."""
+        place = self.places[source]
+        found = [one for one in sources(place, self.pools, ordered=False) if one.face == face]
+        if found:
+            self._put(target, "", self._take(source, found[0]), EVERYONE)
+        return bool(found)
+
     def blind(self, source: str, target: str, number: int) -> None:
         """Move cards that nobody sees: the uppermost of a deck, or any of a place."""
         for _ in range(number):

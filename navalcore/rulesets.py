@@ -264,18 +264,28 @@ def _bind(
         raise RulesetError(faults)
     if ruleset.show is not None:
         give_words(ruleset.package, ruleset.show.sentence)
+    mark = digest(data)
+    _BOUND_DATA[mark] = data
     return Bound(
         ruleset=ruleset,
         options=_options_class(tuple(chosen))(**chosen),
         chosen=dict(chosen),
         data=data,
-        digest=digest(data),
+        digest=mark,
         overlays=overlays,
         modifiers=_modifiers(ruleset, given),
         frames=_frames(ruleset, given),
         watch=tuple(each.watch for each in given if each.watch),
         contributors=tuple(each.contributor for each in given if each.contributor.changes),
     )
+
+
+_BOUND_DATA: dict[str, Any] = {}
+
+
+def data_of(view: Mapping[str, Any]) -> Any:
+    """The data under which a view was made, by its digest; a game must have been bound to it."""
+    return _BOUND_DATA[view["digest"]]
 
 
 @cache

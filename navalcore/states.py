@@ -252,7 +252,7 @@ def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
     return found
 
 
-@dataclass_transform(field_specifiers=(attrs.field, attrs.Factory))
+@dataclass_transform(field_specifiers=(attrs.field,))
 def define(cls: type[T]) -> type[T]:
     """Make a state class: an attrs class with slots whose copies and views are generated.
 

@@ -1,0 +1,37 @@
+"""Bismarck: The Last Battle, a solitaire game, as a ruleset of navalcore.
+
+The chapters of the rulebook, in its order: `opening` and `setups`, `patrol`, `movement` and
+`hexes`, `contact`, `detection`, `battle` with `german_step`, `british_step` and `gunnery`,
+`enemies` and `damage`, `bonuses`, `escape`, `repair`, `victory`.
+"""
+
+from navalcore.hookspecs import hookimpl
+from navalcore.rulesets import Ruleset
+from navalcore_bismarck import show
+from navalcore_bismarck.board import Board
+from navalcore_bismarck.choices import verbs
+from navalcore_bismarck.kit import Kit, check, check_options
+from navalcore_bismarck.opening import opening
+from navalcore_bismarck.setups import Setup, describe
+from navalcore_bismarck.victory import tally
+
+RULESET = Ruleset(
+    package="navalcore_bismarck",
+    data_package="navalcore_bismarck_rules",
+    schema=Kit,
+    board=Board,
+    opening=opening,
+    tally=tally,
+    check=check,
+    check_options=check_options,
+    setup_schema=Setup,
+    describe=describe,
+    show=show,
+    verbs=verbs,
+)
+
+
+@hookimpl
+def navalcore_rulesets() -> list[Ruleset]:
+    """Offer the game."""
+    return [RULESET]

@@ -1,0 +1,185 @@
+"""The battle: draw instructions, rounds, and what becomes of the enemy afterwards."""
+
+from typing import Any
+
+from attrs import field
+
+from navalcore import Call, Chance, Done, Frame, define
+from navalcore_bismarck.board import Enemy, aircraft, fighting_ships, is_carrier, is_ship
+from navalcore_bismarck.bonuses import DrawMedals
+from navalcore_bismarck.british_step import BritishStep
+from navalcore_bismarck.escape import Escape, return_ships
+from navalcore_bismarck.german_step import GermanStep
+from navalcore_bismarck.happenings import (
+    BattleBegan,
+    CardDrawn,
+    CarrierEliminated,
+    DeckEmpty,
+    RoundBegan,
+    UnitRemoved,
+    UnitReturned,
+)
+from navalcore_bismarck.hexes import EscapeMove
+from navalcore_bismarck.victory import end_voyage
+
+
+@define
+class Battle(Frame):
+    """Rounds until Escape, or until no enemy but carriers is left (BIS-501, BIS-506)."""
+
+    steps: int = 0  # taken in this round
+
+    def start(self, game: Any) -> Any:
+        return Call(Instructions([enemy.card for enemy in game.board.enemies]), then=self.joined)
+
+    def joined(self, game: Any, _: Any) -> Any:
+        board = game.board
+        board.round = 0
+        units = tuple(enemy.card for enemy in board.enemies)
+        game.note(BattleBegan, board.battle_hex, units, cite="BIS-501")
+        if not self.opposed(game):  # AMB-66
+            return self.escape(game)
+        return self.new_round(game)
+
+    def opposed(self, game: Any) -> bool:
+        """Whether any enemy but carriers is left (BIS-506)."""
+        return bool(fighting_ships(game) or aircraft(game))
+
+    def new_round(self, game: Any) -> Any:
+        board = game.board
+        board.round += 1
+        board.bonuses = 0
+        self.steps = 0
+        game.note(RoundBegan, board.round, cite="BIS-501")
+        return self.next_step(game)
+
+    def next_step(self, game: Any) -> Any:
+        german = (game.board.initiative == "player") is (self.steps == 0)  # BIS-404
+        self.steps += 1
+        if german:
+            return Call(GermanStep(), then=self.stepped)
+        return Call(BritishStep(), then=self.stepped)
+
+    def stepped(self, game: Any, _: Any) -> Any:
+        if not game.board.bismarck.afloat:
+            return Call(Settle(), then=self.lost)  # BIS-635
+        if not self.opposed(game) or self.steps == 2:
+            return self.escape(game)
+        return self.next_step(game)
+
+    def escape(self, game: Any) -> Any:
+        return Call(Escape(), then=self.escape_tried)
+
+    def escape_tried(self, game: Any, escaped: bool) -> Any:
+        if not escaped:
+            return self.new_round(game)  # BIS-806
+        return Call(Settle(), then=self.settled)
+
+    def settled(self, game: Any, moves: bool) -> Any:
+        game.board.initiative = ""
+        if not moves:
+            return Done()
+        return Call(EscapeMove(), then=self.away)
+
+    def away(self, game: Any, _: Any) -> Any:
+        return Done()
+
+    def lost(self, game: Any, _: Any) -> Any:
+        return end_voyage("bismarck sunk")
+
+
+@define
+class Instructions(Frame):
+    """Draw instructions on ships, chain-wise, in the order in which the ships came (BIS-316)."""
+
+    queue: list[str] = field(factory=list)
+    at: int = 0
+    left: int = 0  # cards still to draw for the ship before `at`
+
+    def start(self, game: Any) -> Any:
+        while self.at < len(self.queue):
+            ship = game.rules.ship_of.get(self.queue[self.at])
+            self.at += 1
+            if ship is None or not ship.draws:
+                continue
+            self.left = ship.draws
+            if ship.is_carrier:
+                self.left = max(0, ship.draws + game.board.carrier_aircraft)
+                game.board.carrier_aircraft = 0
+                if self.left and not game.board.cards.count("aircraft"):  # BIS-686
+                    self.ghosts(game, self.left, "BIS-686")
+                    continue
+            return self.draw(game)
+        return Done()
+
+    def ghosts(self, game: Any, number: int, cite: str) -> None:
+        """Aircraft that count as destroyed though no card exists for them (BIS-686)."""
+        game.board.phantoms += number
+        game.note(CarrierEliminated, self.queue[self.at - 1], number, cite=cite)
+
+    def draw(self, game: Any) -> Any:
+        cards = game.board.cards
+        ship = game.rules.ship_of[self.queue[self.at - 1]]
+        deck = ship.draws_from
+        if self.left and cards.count(deck):
+            return Chance(cards.space(deck), f"draw {deck}", self.drawn, "BIS-316")
+        if self.left:  # BIS-317
+            game.note(DeckEmpty, deck, self.left, cite="BIS-317")
+            if ship.is_carrier and game.options.cv_shortfall_vp:  # AMB-65
+                self.ghosts(game, self.left, "AMB-65")
+        return self.start(game)
+
+    def drawn(self, game: Any, outcome: str) -> Any:
+        ship = game.rules.ship_of[self.queue[self.at - 1]]
+        card = game.board.cards.drawn(ship.draws_from, outcome, "battle")
+        game.note(CardDrawn, card, ship.draws_from, cite="BIS-316")
+        owner = ship.id if ship.is_carrier else ""
+        game.board.enemies.append(Enemy(card, game.board.damage.get(card, 0), 0, owner))
+        self.queue.append(card)
+        self.left -= 1
+        return self.draw(game)
+
+
+@define
+class Settle(Frame):
+    """What becomes of the enemy when the battle is over (BIS-808).
+
+    Done with whether the force then moves its Escape hex (AMB-59).
+    """
+
+    moves: bool = True
+
+    def start(self, game: Any) -> Any:
+        ships = any(is_ship(game, enemy) for enemy in game.board.enemies)
+        self.moves = ships or game.options.auto_escape_move
+        return self.carriers(game, None)
+
+    def carriers(self, game: Any, _: Any) -> Any:
+        """Carriers first: eliminated if all their own aircraft are destroyed (BIS-683, 684)."""
+        board = game.board
+        for enemy in board.enemies:
+            if is_carrier(game, enemy):
+                board.enemies = [other for other in board.enemies if other is not enemy]
+                if any(other.owner == enemy.card for other in board.enemies):
+                    board.cards.play("battle", enemy.card, "removed")
+                    game.note(UnitRemoved, enemy.card, cite="BIS-684")
+                    continue
+                board.cards.play("battle", enemy.card, "hand")
+                game.note(CarrierEliminated, enemy.card, 0, cite="BIS-683")
+                medal = game.rules.ship_of[enemy.card].medal and game.options.cv_card_bonus
+                return Call(DrawMedals(int(medal), enemy.card), then=self.carriers)
+        return self.others(game)
+
+    def others(self, game: Any) -> Any:
+        board = game.board
+        survivors = aircraft(game)
+        for enemy in survivors:  # BIS-528
+            board.cards.play("battle", enemy.card, "aircraft")
+            game.note(UnitReturned, enemy.card, "aircraft", "", cite="BIS-528")
+        if survivors:
+            board.cards.shuffle("aircraft")
+        if board.bismarck.afloat:
+            return_ships(game)
+        board.enemies = []  # and their fires with them (BIS-659)
+        board.round = board.bonuses = 0
+        return Done(self.moves)

@@ -1,0 +1,93 @@
+"""Bonus cards and medals: drawing medals, and what may change a die (chapter 7 of the matrix)."""
+
+from typing import Any, NamedTuple
+
+from navalcore import Chance, Done, Frame, Option, define
+from navalcore.tables import Modifier
+from navalcore_bismarck.choices import BONUS, NO_BONUS
+from navalcore_bismarck.happenings import BonusUsed, MedalDrawn
+
+WEAPONS = {  # BIS-705: a bonus that names no weapon serves flak and main guns
+    "mg": ("gun_drm", "any_drm", "gun_damage"),
+    "flak": ("flak_drm", "any_drm", "flak_damage"),
+}
+
+
+@define
+class DrawMedals(Frame):
+    """Random medals, without replacement; an empty pool gives nothing (BIS-716)."""
+
+    number: int
+    why: str
+
+    def start(self, game: Any) -> Any:
+        if self.number <= 0 or not game.board.medals.count("pool"):
+            return Done()
+        return Chance(game.board.medals.space("pool"), "draw medal", self.drawn, "BIS-713", 0)
+
+    def drawn(self, game: Any, outcome: str) -> Any:
+        medal = game.board.medals.drawn("pool", outcome, "held")
+        game.note(MedalDrawn, medal, self.why, cite="BIS-715" if "hex" in self.why else "BIS-713")
+        self.number -= 1
+        return self.start(game)
+
+
+class Bonus(NamedTuple):
+    """What a chosen bonus does: to which die (from 0), as a modifier or as damage points."""
+
+    die: int
+    modifier: Modifier | None
+    damage: int
+
+
+def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -> list[Option]:
+    """The bonuses that may be used on these dice, "none" first; only "none" is no question.
+
+    Equal dice are one choice: the first of them.
+    """
+    board = game.board
+    if board.bonuses >= game.rules.play.bonus_per_round:  # BIS-702
+        return []
+    sources = [
+        card for card in board.cards.faces("hand") if _serves(game, card, weapon, german)
+    ] + [medal for medal in sorted(set(board.medals.faces("held")))]
+    firsts = [index for index, die in enumerate(dice) if die not in dice[:index]]
+    found = [BONUS(source, index + 1) for source in dict.fromkeys(sources) for index in firsts]
+    return [NO_BONUS(), *found] if found else []
+
+
+def _serves(game: Any, card: str, weapon: str, german: bool) -> bool:
+    """Whether a card in the hand has a bonus for these dice (BIS-705, BIS-707)."""
+    row = game.rules.card_of[card]
+    bonus = getattr(row, "bonus", "")
+    if bonus not in WEAPONS[weapon] or card in game.board.spent:
+        return False
+    if getattr(row, "is_carrier", False) and not game.options.cv_card_bonus:  # AMB-64
+        return False
+    return german or not bonus.endswith("damage")
+
+
+def use_bonus(game: Any, value: tuple[Any, ...], german: bool) -> Bonus | None:
+    """Take the chosen bonus and say what it does; None for "none" (BIS-703, BIS-708)."""
+    if value[0] == "no-bonus":
+        return None
+    board = game.board
+    _, source, number = value
+    board.bonuses += 1
+    medal = game.rules.medal_of.get(source)
+    if medal is not None:
+        amount, damage, cite = medal.value, False, "BIS-714"
+        if not game.options.medal_reuse:  # AMB-54
+            board.medals.play("held", source, "spent")
+    else:
+        row = game.rules.card_of[source]
+        amount, damage = row.bonus_value, row.bonus.endswith("damage")
+        cite = "BIS-707" if damage else "BIS-708"
+        if game.options.bonus_reuse == "once_per_game":  # AMB-53
+            board.spent.append(source)
+    if not german and game.options.bonus_on_enemy_die == "against_enemy":  # AMB-54
+        amount = -amount
+    game.note(BonusUsed, source, number, amount, "damage" if damage else "drm", cite=cite)
+    if damage:
+        return Bonus(number - 1, None, amount)
+    return Bonus(number - 1, Modifier(f"bonus {source}", amount, cite), 0)

@@ -1,0 +1,117 @@
+"""The British step of a round: aircraft, then main guns, then torpedoes (BIS-504)."""
+
+from typing import Any, Literal
+
+from attrs import field
+
+from navalcore import Call, Decision, Done, Frame, define
+from navalcore_bismarck.board import Enemy, aircraft, fighting_ships, is_crippled, unit_of
+from navalcore_bismarck.choices import ATTACKS, NEXT
+from navalcore_bismarck.damage import flak_dice
+from navalcore_bismarck.enemies import ChooseDice, dice_choices
+from navalcore_bismarck.gunnery import (
+    Barrage,
+    TorpedoAttack,
+    target_of_guns,
+    target_of_torpedoes,
+)
+
+Kind = Literal["aircraft", "guns", "torpedoes"]
+
+
+@define
+class BritishStep(Frame):
+    """Every enemy unit with a die attacks; within a kind of weapon the player orders them."""
+
+    kind: Kind = "aircraft"
+    done: list[str] = field(factory=list)  # units that have attacked with this kind of weapon
+    struck: bool = False  # an aircraft has rolled dice in this round (BIS-521)
+    unit: str = ""
+    flak_by: int = 0
+
+    def start(self, game: Any) -> Any:
+        for enemy in game.board.enemies:
+            enemy.main = enemy.torpedo = -1
+        return self.next_unit(game, None)
+
+    def waiting(self, game: Any) -> list[Enemy]:
+        """The units that have not yet used this kind of weapon."""
+        units = aircraft(game) if self.kind == "aircraft" else fighting_ships(game)
+        return [enemy for enemy in units if enemy.card not in self.done]
+
+    def next_unit(self, game: Any, _: Any) -> Any:
+        if not game.board.bismarck.afloat:  # BIS-509, BIS-635
+            return Done()
+        units = [enemy for enemy in self.waiting(game) if _has_dice(game, self.kind, enemy)]
+        if units:
+            options = [NEXT(enemy.card) for enemy in units]
+            return Decision(0, options, "british-order", self.ordered, "BIS-504")
+        self.done = []
+        if self.kind == "aircraft":
+            self.kind = "guns"
+            return self.next_unit(game, None)
+        if self.kind == "guns":
+            self.kind = "torpedoes"
+            return self.next_unit(game, None)
+        return Done()
+
+    def ordered(self, game: Any, value: tuple[str, str]) -> Any:
+        self.unit = value[1]
+        self.done.append(self.unit)
+        self.flak_by = 0
+        if self.kind == "aircraft" and game.options.flak_timing == "before_each_air_attack":
+            return self.fire_flak(game, None)  # AMB-18
+        return self.choose_dice(game)
+
+    def fire_flak(self, game: Any, _: Any) -> Any:
+        """Both ships' flak at the aircraft that is about to attack (AMB-18)."""
+        ships = game.board.afloat()
+        while self.flak_by < len(ships) and game.board.enemy(self.unit) is not None:
+            ship = ships[self.flak_by]
+            self.flak_by += 1
+            if dice := flak_dice(game, ship):
+                return Call(Barrage("flak", ship.id, self.unit, dice), then=self.fire_flak)
+        if game.board.enemy(self.unit) is None:
+            return self.next_unit(game, None)
+        return self.choose_dice(game)
+
+    def choose_dice(self, game: Any) -> Any:
+        if game.board.enemy(self.unit).torpedo >= 0:
+            return self.dice_chosen(game, None)
+        return Call(ChooseDice(self.unit), then=self.dice_chosen)
+
+    def dice_chosen(self, game: Any, _: Any) -> Any:
+        enemy = game.board.enemy(self.unit)
+        dice = enemy.main if self.kind == "guns" else enemy.torpedo
+        if not dice:
+            return self.next_unit(game, None)
+        if self.kind == "guns":
+            target = target_of_guns(game, enemy)
+            return Call(Barrage("mg", self.unit, target, dice), then=self.next_unit)
+        if self.kind == "torpedoes":
+            return self.launch(game, target_of_torpedoes(game, enemy))
+        if not self.struck:
+            self.struck = True
+            return self.launch(game, "bismarck")  # BIS-521
+        options = [ATTACKS(ship.id) for ship in game.board.afloat()]
+        return Decision(0, options, "aircraft-target", self.aimed, "BIS-521")
+
+    def aimed(self, game: Any, value: tuple[str, str]) -> Any:
+        return self.launch(game, value[1])
+
+    def launch(self, game: Any, target: str) -> Any:
+        dice = game.board.enemy(self.unit).torpedo
+        return Call(TorpedoAttack(self.unit, target, dice), then=self.next_unit)
+
+
+def _has_dice(game: Any, kind: Kind, enemy: Enemy) -> bool:
+    """Whether a unit may still roll with a kind of weapon; those without dice do not attack."""
+    unit = unit_of(game, enemy.card)
+    chosen = enemy.main if kind == "guns" else enemy.torpedo
+    if chosen >= 0:
+        return chosen > 0
+    if is_crippled(game, enemy):
+        fixed = game.board.halved.get(enemy.card)
+        choices = [fixed] if fixed else dice_choices(game, enemy)
+        return any(main if kind == "guns" else fish for main, fish in choices)
+    return bool(getattr(unit, "main", 0) if kind == "guns" else unit.torpedo)

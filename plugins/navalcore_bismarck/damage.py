@@ -1,0 +1,168 @@
+"""Damage to the German ships: location, redirection, fire, sinking (chapter 6.2 and 6.3)."""
+
+from typing import Any
+
+from navalcore import Call, Chance, Decision, Done, Frame, define
+from navalcore.dice import D6
+from navalcore_bismarck.board import German, speed_of
+from navalcore_bismarck.choices import REDIRECT, STRIKES
+from navalcore_bismarck.happenings import (
+    CompartmentDestroyed,
+    GermanFire,
+    GermanHit,
+    GermanSunk,
+    LocationRolled,
+    PointsLost,
+    SpeedMarked,
+)
+
+
+@define
+class Struck(Frame):
+    """One result of the guns on a German ship: its location die, then the effect (BIS-551)."""
+
+    ship: str
+    points: int
+    fire: bool
+
+    def start(self, game: Any) -> Any:
+        return Chance(D6, f"loc {self.ship}", self.located, "BIS-551")
+
+    def located(self, game: Any, die: int) -> Any:
+        ship = game.board.german(self.ship)
+        where = game.rules.gun_location_on[self.ship, die].compartments
+        result = "fire" if self.fire else f"{self.points} points"
+        game.note(LocationRolled, self.ship, die, where, result, cite="BIS-551")
+        working = [name for name in where if not ship.display.destroyed(name)]
+        if len(where) > 1 and working:  # BIS-552
+            options = [STRIKES(name) for name in working]
+            return Decision(0, options, "location-choice", self.chosen, "BIS-552")
+        return self.chosen(game, ("strikes", where[0]))
+
+    def chosen(self, game: Any, value: tuple[str, str]) -> Any:
+        return Call(Marking(self.ship, value[1], self.points, self.fire), then=self.marked)
+
+    def marked(self, game: Any, _: Any) -> Any:
+        return Done()
+
+
+@define
+class Torpedoed(Frame):
+    """A torpedo hit on a German ship: location and amount by one die (BIS-567)."""
+
+    ship: str
+
+    def start(self, game: Any) -> Any:
+        return Chance(D6, f"torpedo-loc {self.ship}", self.located, "BIS-567")
+
+    def located(self, game: Any, die: int) -> Any:
+        row = game.rules.torpedo_location_on[self.ship, die]
+        result = f"{row.damage} points" + (" and fire" if row.fire else "")
+        game.note(LocationRolled, self.ship, die, ("hull",), result, cite="BIS-567")
+        if row.speed_mark and game.options.german_speed == "data_result":  # AMB-38
+            game.board.german(self.ship).speed_mark = True
+            game.note(SpeedMarked, self.ship, cite="AMB-38")
+        return Call(Marking(self.ship, "hull", row.damage, row.fire), then=self.marked)
+
+    def marked(self, game: Any, _: Any) -> Any:
+        return Done()
+
+
+@define
+class Marking(Frame):
+    """Points, then a fire, in one compartment; what finds no box is redirected (BIS-625, 626)."""
+
+    ship: str
+    compartment: str
+    points: int
+    fire: bool
+
+    def start(self, game: Any) -> Any:
+        display = game.board.german(self.ship).display
+        if display.destroyed(self.compartment):
+            if not self.points and game.options.fire_on_destroyed == "lost":  # AMB-44
+                return self.lost(game, 0)
+            return self.redirect(game)
+        if self.points:
+            before = self.points
+            self.points = hurt(game, self.ship, self.compartment, self.points, "BIS-621")
+            if not game.board.german(self.ship).afloat:  # BIS-627
+                return Done()
+            if self.points:
+                if game.options.compartment_excess == "lost":  # AMB-43
+                    left, self.points = self.points, 0
+                    game.note(PointsLost, self.ship, left, cite="AMB-43")
+                    return self.start(game) if self.fire else Done()
+                assert self.points < before
+                return self.redirect(game)
+        if self.fire:
+            limited = game.options.fire_cap == "boxes"  # AMB-46
+            placed = display.mark(self.compartment, limited)
+            game.note(GermanFire, self.ship, self.compartment, placed, cite="BIS-652")
+        return Done()
+
+    def redirect(self, game: Any) -> Any:
+        """Ask for a functional compartment of the same ship (AMB-42)."""
+        options = [REDIRECT(name) for name in game.board.german(self.ship).display.functional()]
+        return Decision(0, options, f"redirect {self.ship}", self.redirected, "BIS-625")
+
+    def redirected(self, game: Any, value: tuple[str, str]) -> Any:
+        self.compartment = value[1]
+        return self.start(game)
+
+    def lost(self, game: Any, points: int) -> Any:
+        game.note(PointsLost, self.ship, points, cite="AMB-44")
+        return Done()
+
+
+def hurt(game: Any, ship_id: str, compartment: str, points: int, cite: str) -> int:
+    """Mark damage in a functional compartment and see to what follows; return the rest."""
+    ship: German = game.board.german(ship_id)
+    display = ship.display
+    rest = display.hurt(compartment, points, displace=game.options.fire_cap == "boxes")
+    index = display.at(compartment)
+    placed, boxes = points - rest, display.boxes[index]
+    game.damaged(ship_id, compartment, placed)
+    game.note(GermanHit, ship_id, compartment, placed, display.damage[index], boxes, cite=cite)
+    if display.damage[index] >= boxes:
+        if game.options.fire_in_destroyed == "remove":  # BIS-656, AMB-45
+            display.markers[index] = 0
+        game.note(CompartmentDestroyed, ship_id, compartment, cite="BIS-622")
+        if compartment == "hull":
+            sink(game, ship)
+    if speed_of(game, ship) < game.rules.german_ship_of[ship_id].speed:
+        ship.was_slow = True  # AMB-81
+    return rest
+
+
+def sink(game: Any, ship: German) -> None:
+    """A German ship sinks (BIS-624); the frames of the battle end it for Bismarck (BIS-635)."""
+    ship.afloat = False
+    cite = "BIS-635" if ship.id == "bismarck" else "BIS-634"
+    game.note(GermanSunk, ship.id, cite=cite)
+
+
+def main_gun_dice(game: Any, ship: German) -> int:
+    """One die for each turret that is neither destroyed nor on fire (BIS-541, BIS-542)."""
+    display = ship.display
+    return sum(
+        row.kind == "turret"
+        and not display.destroyed(row.id)
+        and not display.markers[display.at(row.id)]
+        for row in game.rules.compartments_of[ship.id]
+    )
+
+
+def flak_dice(game: Any, ship: German) -> int:
+    """The flak dice against each aircraft, less those of lost compartments (BIS-631)."""
+    dice = int(game.rules.german_ship_of[ship.id].flak_dice)
+    parts = [row.id for row in game.rules.compartments_of[ship.id] if row.kind == "flak"]
+    if not parts:
+        return dice
+    display = ship.display
+    silent = sum(
+        (game.options.flak_compartments == "lose_dice" and display.destroyed(name))  # AMB-41
+        or (game.options.fire_disables_flak and display.markers[display.at(name)] > 0)  # AMB-47
+        for name in parts
+    )
+    return dice * (len(parts) - silent) // len(parts)

@@ -1,0 +1,53 @@
+"""Detection and initiative (chapter 4 of the matrix)."""
+
+from typing import Any
+
+from navalcore import Chance, Done, Frame, define
+from navalcore.dice import D6
+from navalcore.tables import Modifier, total
+from navalcore_bismarck.happenings import Detected, InitiativeTaken
+
+
+@define
+class Detection(Frame):
+    """One die for the whole enemy group, then perhaps one for the initiative (BIS-401, BIS-403).
+
+    Done with the side that has the initiative: "player" or "enemy".
+    """
+
+    needed: int = 0
+
+    def start(self, game: Any) -> Any:
+        if game.board.exposed:  # BIS-956: an event has decided both dice
+            game.board.exposed = False
+            game.note(Detected, 0, True, (), cite="BIS-956")
+            game.note(InitiativeTaken, "enemy", 0, 0, (), cite="BIS-956")
+            return Done("enemy")
+        return Chance(D6, "detect", self.detected, "BIS-401")
+
+    def detected(self, game: Any, die: int) -> Any:
+        found = game.rules.detection_on[die].detected
+        game.note(Detected, die, found, (), cite="BIS-401")
+        if not found:
+            game.note(InitiativeTaken, "player", 0, 0, (), cite="BIS-402")
+            return Done("player")
+        self.needed = die
+        return Chance(D6, "initiative", self.rolled, "BIS-403", seat=0)
+
+    def rolled(self, game: Any, die: int) -> Any:
+        modifiers = [*self.bridge(game), *game.extra("initiative")]
+        side = "player" if total(die, modifiers) > self.needed else "enemy"  # a tie loses
+        game.note(InitiativeTaken, side, die, self.needed, tuple(modifiers), cite="BIS-403")
+        return Done(side)
+
+    def bridge(self, game: Any) -> list[Modifier]:
+        """What a lost Bridge costs, by the data (AMB-40)."""
+        if game.options.bridge_effect != "data":
+            return []
+        return [
+            Modifier(f"{ship.id} Bridge destroyed", effect.initiative_drm, "AMB-40")
+            for ship in game.board.afloat()
+            if ship.display.destroyed("bridge")
+            and (effect := game.rules.bridge_effect_of.get(ship.id)) is not None
+            and effect.initiative_drm
+        ]

@@ -1,0 +1,133 @@
+"""Damage to enemy units: crippled, eliminated, burning (chapter 6.1 and 6.4 of the matrix)."""
+
+from typing import Any
+
+from navalcore import Call, Decision, Done, Frame, Option, define
+from navalcore_bismarck.board import Enemy, is_crippled, unit_of
+from navalcore_bismarck.bonuses import DrawMedals
+from navalcore_bismarck.choices import KEEP
+from navalcore_bismarck.happenings import (
+    DiceKept,
+    EnemyCrippled,
+    EnemyEliminated,
+    EnemyHit,
+    FireBurned,
+)
+
+
+def strike(game: Any, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
+    """Mark one result on an enemy unit; whether it is eliminated now (BIS-601 to BIS-607)."""
+    unit = unit_of(game, enemy.card)
+    crippled = is_crippled(game, enemy)
+    if fire:
+        enemy.fires += 1  # BIS-658
+        if game.options.british_fire == "immediate" and (
+            enemy.fires == 1 or game.options.british_fire_stack  # AMB-35, AMB-36
+        ):
+            points += 1
+    enemy.damage = min(unit.factor, enemy.damage + points)  # BIS-607
+    game.damaged(enemy.card, "damage", points)
+    game.note(EnemyHit, enemy.card, points, fire, enemy.damage, unit.factor, cite=cite)
+    if not crippled and is_crippled(game, enemy) and enemy.damage < unit.factor:
+        game.note(EnemyCrippled, enemy.card, cite="BIS-602")
+    return bool(enemy.damage >= unit.factor)
+
+
+@define
+class Eliminate(Frame):
+    """An enemy unit is eliminated: its card joins the hand, perhaps with a medal (BIS-671)."""
+
+    card: str
+
+    def start(self, game: Any) -> Any:
+        board = game.board
+        board.enemies = [enemy for enemy in board.enemies if enemy.card != self.card]
+        board.damage.pop(self.card, None)
+        board.cards.play("battle", self.card, "hand")
+        unit = unit_of(game, self.card)
+        game.note(EnemyEliminated, self.card, unit.points, cite="BIS-671")
+        return Call(DrawMedals(int(unit.medal), self.card), then=self.rewarded)
+
+    def rewarded(self, game: Any, _: Any) -> Any:
+        return Done()
+
+
+@define
+class BurnEnemies(Frame):
+    """Fires on enemy units add their points, unit by unit (BIS-658)."""
+
+    index: int = 0
+
+    def start(self, game: Any) -> Any:
+        while self.index < len(game.board.enemies):
+            enemy = game.board.enemies[self.index]
+            if enemy.fires:
+                points = enemy.fires if game.options.british_fire_stack else 1  # AMB-36
+                game.note(FireBurned, enemy.card, "", points, cite="BIS-658")
+                if strike(game, enemy, points, False, "BIS-658"):
+                    return Call(Eliminate(enemy.card), then=self.eliminated)
+            self.index += 1
+        return Done()
+
+    def eliminated(self, game: Any, _: Any) -> Any:
+        return self.start(game)
+
+
+def dice_choices(game: Any, enemy: Enemy) -> list[tuple[int, int]]:
+    """The main-gun and torpedo dice that a crippled unit may keep (BIS-603, AMB-32).
+
+    The default comes first: main guns are reduced before torpedoes.
+    """
+    unit = unit_of(game, enemy.card)
+    main, torpedo = getattr(unit, "main", 0), unit.torpedo
+    ruling = game.options.half_dice
+    if ruling == "per_weapon_floor":
+        return [(main // 2, torpedo // 2)]
+    if ruling == "one_weapon":
+        choices = [(main // 2, torpedo)] if main else []
+        return list(dict.fromkeys(choices + ([(main, torpedo // 2)] if torpedo else [])))
+    pooled = main + torpedo
+    kept = pooled // 2 if ruling == "pooled_floor" else pooled - pooled // 2
+    return [(kept - fish, fish) for fish in range(torpedo, -1, -1) if 0 <= kept - fish <= main]
+
+
+@define
+class ChooseDice(Frame):
+    """A unit's dice for this step; of a crippled one the player chooses the weapons (BIS-603)."""
+
+    card: str
+
+    def start(self, game: Any) -> Any:
+        enemy = game.board.enemy(self.card)
+        unit = unit_of(game, self.card)
+        if not is_crippled(game, enemy):
+            enemy.main, enemy.torpedo = getattr(unit, "main", 0), unit.torpedo
+            return Done()
+        if self.card in game.board.halved:  # AMB-33
+            enemy.main, enemy.torpedo = game.board.halved[self.card]
+            return Done()
+        options: list[Option] = [KEEP(main, fish) for main, fish in dice_choices(game, enemy)]
+        return Decision(0, options, f"cripple-dice {self.card}", self.chosen, "BIS-603")
+
+    def chosen(self, game: Any, value: tuple[str, int, int]) -> Any:
+        enemy = game.board.enemy(self.card)
+        _, enemy.main, enemy.torpedo = value
+        if game.options.half_dice_choice == "fixed_when_crippled":
+            game.board.halved[self.card] = (enemy.main, enemy.torpedo)
+        game.note(DiceKept, self.card, enemy.main, enemy.torpedo, cite="BIS-603")
+        return Done()
+
+
+@define
+class FixDice(Frame):
+    """Where the choice is made once, make it for every unit just crippled (AMB-33)."""
+
+    def start(self, game: Any) -> Any:
+        if game.options.half_dice_choice == "fixed_when_crippled":
+            for enemy in game.board.enemies:
+                if is_crippled(game, enemy) and enemy.card not in game.board.halved:
+                    return Call(ChooseDice(enemy.card), then=self.fixed)
+        return Done()
+
+    def fixed(self, game: Any, _: Any) -> Any:
+        return self.start(game)

@@ -1,0 +1,216 @@
+"""The German step of a round: attacks in the player's order (BIS-503)."""
+
+from typing import Any
+
+from attrs import field
+
+from navalcore import Call, Decision, Done, Frame, Option, define
+from navalcore_bismarck.board import aircraft, fighting_ships
+from navalcore_bismarck.choices import AT, CEASE, DICE, FLAK, GUNS, HOLD, TORPEDO
+from navalcore_bismarck.damage import flak_dice, main_gun_dice
+from navalcore_bismarck.enemies import BurnEnemies, FixDice
+from navalcore_bismarck.gunnery import Barrage, TorpedoAttack
+from navalcore_bismarck.happenings import SplitDeclared
+
+
+@define
+class GermanStep(Frame):
+    """All German attacks of a round, each weapon once, in the player's order, none compulsory."""
+
+    flak: list[str] = field(factory=list)  # "ship aircraft" pairs that have fired (BIS-523)
+    guns: list[str] = field(factory=list)
+    torpedoes: list[str] = field(factory=list)
+    parts: dict[str, list[tuple[str, int]]] = field(factory=dict)  # by ship (AMB-20)
+        dict
+    )  # split of each ship, with split for all ships
+
+    def start(self, game: Any) -> Any:
+        if game.options.british_fire != "end_of_each_step":  # BIS-658, AMB-35
+            return Call(BurnEnemies(), then=self.burned)
+        return self.next_attack(game, None)
+
+    def burned(self, game: Any, _: Any) -> Any:
+        return Call(FixDice(), then=self.next_attack)
+
+    def next_attack(self, game: Any, _: Any) -> Any:
+        options = self.attacks(game)
+        if not options:
+            return self.step_over(game)
+        return Decision(0, [*options, CEASE()], "attack", self.chosen, "BIS-503")
+
+    def attacks(self, game: Any) -> list[Option]:
+        """Flak, main guns, torpedoes: what may still fire, and at whom."""
+        found: list[Option] = []
+        ships = game.board.afloat()
+        targets = fighting_ships(game)
+        if game.options.flak_timing == "german_step":  # AMB-18
+            found += [
+                FLAK(ship.id, enemy.card)
+                for ship in ships
+                for enemy in aircraft(game)
+                if f"{ship.id} {enemy.card}" not in self.flak and flak_dice(game, ship)
+            ]
+        if targets:
+            found += [
+                GUNS(ship.id)
+                for ship in ships
+                if ship.id not in self.guns and main_gun_dice(game, ship)
+            ]
+        found += [
+            TORPEDO(ship.id, enemy.card)
+            for ship in ships
+            if ship.id not in self.torpedoes and game.rules.german_ship_of[ship.id].torpedo_dice
+            for enemy in targets
+        ]
+        return found
+
+    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+        if value[0] == "cease":
+            return self.step_over(game)
+        ship = game.board.german(value[1])
+        if value[0] == "flak":
+            self.flak.append(f"{value[1]} {value[2]}")
+            attack = Barrage("flak", value[1], value[2], flak_dice(game, ship))
+            return Call(attack, then=self.next_attack)
+        if value[0] == "torpedo":
+            self.torpedoes.append(value[1])
+            dice = game.rules.german_ship_of[value[1]].torpedo_dice
+            return Call(TorpedoAttack(value[1], value[2], dice), then=self.next_attack)
+        self.guns.append(value[1])
+        if game.options.split_declare == "per_die":  # AMB-20
+            return Call(DieByDie(value[1], main_gun_dice(game, ship)), then=self.next_attack)
+        if game.options.split_declare == "all_ships" and not self.parts:
+            return self.declare_all(game, None)
+        if value[1] in self.parts:
+            return Call(Salvo(value[1], self.parts[value[1]]), then=self.next_attack)
+        return Call(Split(value[1], main_gun_dice(game, ship)), then=self.split)
+
+    def declare_all(self, game: Any, parts: list[tuple[str, int]] | None) -> Any:
+        """Declare both ships' splits before any die, then fire the ship that was named first."""
+        if parts is not None:
+            waiting = next(s.id for s in game.board.afloat() if s.id not in self.parts)
+            self.parts[waiting] = parts
+        for ship in game.board.afloat():
+            if ship.id not in self.parts:
+                return Call(Split(ship.id, main_gun_dice(game, ship)), then=self.declare_all)
+        return Call(Salvo(self.guns[-1], self.parts[self.guns[-1]]), then=self.next_attack)
+
+    def split(self, game: Any, parts: list[tuple[str, int]]) -> Any:
+        return Call(Salvo(self.guns[-1], parts), then=self.next_attack)
+
+    def step_over(self, game: Any) -> Any:
+        if game.options.british_fire == "end_of_each_step":
+            return Call(BurnEnemies(), then=self.burned_after)
+        return Done()
+
+    def burned_after(self, game: Any, _: Any) -> Any:
+        return Call(FixDice(), then=self.finished)
+
+    def finished(self, game: Any, _: Any) -> Any:
+        return Done()
+
+    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+        verb, *words = token.split(" ")
+        ship = words[0] if words else ""
+        if verb in ("flak", "guns", "torpedo") and ship in game.rules.german_ship_of:
+            if not game.board.german(ship).afloat:
+                return "BIS-634", f"{ship} is sunk"
+            if verb == "torpedo" and not game.rules.german_ship_of[ship].torpedo_dice:
+                return "BIS-561", f"{ship} has no torpedoes"
+            if ship in (self.torpedoes if verb == "torpedo" else self.guns):
+                return "BIS-501", f"{ship} has fired these weapons in this round"
+            if len(words) > 1 and words[1] in game.rules.ship_of:
+                if game.rules.ship_of[words[1]].is_carrier:
+                    return "BIS-508", f"{words[1]} is a carrier, which cannot be attacked"
+                if verb == "flak":
+                    return "BIS-505", "flak is fired at aircraft only"
+            if verb == "guns" and not main_gun_dice(game, game.board.german(ship)):
+                return "BIS-542", f"{ship} has no turret that can fire"
+        return None
+
+
+@define
+class Split(Frame):
+    """Sharing a ship's main-gun dice among targets, before her first die (BIS-543).
+
+    Done with the parts: (target, dice).
+    """
+
+    ship: str
+    left: int
+    index: int = 0
+    parts: list[tuple[str, int]] = field(factory=list)
+
+    def start(self, game: Any) -> Any:
+        targets = fighting_ships(game)
+        if not self.left or self.index >= len(targets):
+            return self.declared(game)
+        target = targets[self.index].card
+        numbers = range(self.left, -1, -1)
+        if len(targets) == 1:
+            numbers = range(self.left, 0, -1)
+        options = [DICE(target, number) for number in numbers]
+        return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
+
+    def chosen(self, game: Any, value: tuple[str, str, int]) -> Any:
+        if value[2]:
+            self.parts.append((value[1], value[2]))
+        self.left -= value[2]
+        self.index += 1
+        return self.start(game)
+
+    def declared(self, game: Any) -> Any:
+        words = tuple(f"{target} {dice}" for target, dice in self.parts)
+        game.note(SplitDeclared, self.ship, words, cite="BIS-543")
+        return Done(self.parts)
+
+
+@define
+class Salvo(Frame):
+    """The parts of one ship's split, in the player's order, nothing between (AMB-20).
+
+    A part whose target is gone is lost (BIS-607).
+    """
+
+    ship: str
+    parts: list[tuple[str, int]]
+
+    def start(self, game: Any) -> Any:
+        self.parts = [part for part in self.parts if game.board.enemy(part[0]) is not None]
+        if not self.parts:
+            return Done()
+        options = [AT(target) for target, _ in self.parts]
+        return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
+
+    def chosen(self, game: Any, value: tuple[str, str]) -> Any:
+        dice = dict(self.parts)[value[1]]
+        self.parts = [part for part in self.parts if part[0] != value[1]]
+        able = main_gun_dice(game, game.board.german(self.ship))
+        return Call(Barrage("mg", self.ship, value[1], min(dice, able)), then=self.fired)
+
+    def fired(self, game: Any, _: Any) -> Any:
+        return self.start(game)
+
+
+@define
+class DieByDie(Frame):
+    """The other reading of the split: each die aimed after the one before it (AMB-20)."""
+
+    ship: str
+    left: int
+
+    def start(self, game: Any) -> Any:
+        targets = fighting_ships(game)
+        if not self.left or not targets:
+            return Done()
+        options: list[Option] = [AT(enemy.card) for enemy in targets]
+        return Decision(0, [*options, HOLD()], f"split {self.ship}", self.chosen, "BIS-543")
+
+    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+        if value[0] == "hold":
+            return Done()
+        self.left -= 1
+        return Call(Barrage("mg", self.ship, value[1], 1), then=self.fired)
+
+    def fired(self, game: Any, _: Any) -> Any:
+        return self.start(game)

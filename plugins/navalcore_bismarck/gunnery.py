@@ -1,0 +1,186 @@
+"""One attack: its dice, the bonus window, its results in the order of the dice (section 14)."""
+
+from typing import Any
+
+from navalcore import Call, Chance, Decision, Done, Frame, define
+from navalcore.dice import D6, pool
+from navalcore.tables import Modifier, modified
+from navalcore_bismarck.board import Enemy, German, in_air_zone, is_ship, unit_of
+from navalcore_bismarck.bonuses import Bonus, bonus_options, use_bonus
+from navalcore_bismarck.damage import Struck, Torpedoed
+from navalcore_bismarck.enemies import Eliminate, FixDice, strike
+from navalcore_bismarck.happenings import AttackRolled, TorpedoDamageRolled
+
+
+@define
+class Barrage(Frame):
+    """Main guns or flak: modified dice on their table (BIS-548, BIS-549, BIS-525).
+
+    Attacker and target are ids of German ships or enemy cards, one of each side.
+    """
+
+    weapon: str  # mg or flak
+    attacker: str
+    target: str
+    number: int
+    dice: tuple[int, ...] = ()
+    read: tuple[int, ...] = ()  # the dice after modifiers
+    bonus_die: int = -1
+    bonus_points: int = 0
+    at: int = 0
+
+    def start(self, game: Any) -> Any:
+        cite = "BIS-523" if self.weapon == "flak" else "BIS-541"
+        label = f"{self.weapon} {self.attacker} {self.target}"
+        seat = 0 if self.german(game) else None
+        return Chance(pool(self.number), label, self.rolled, cite, seat)
+
+    def german(self, game: Any) -> bool:
+        """Whether a German ship attacks."""
+        return self.attacker in game.rules.german_ship_of
+
+    def rolled(self, game: Any, dice: list[int]) -> Any:
+        self.dice = tuple(dice)
+        options = bonus_options(game, self.weapon, self.dice, self.german(game))
+        if not options:
+            return self.resolve(game, None)
+        modifiers = self.modifiers(game)
+        read = tuple(self.face(game, die, modifiers) for die in self.dice)
+        self.tell(game, modifiers, read)
+        return Decision(0, options, f"bonus {self.weapon}", self.chosen, "BIS-704")
+
+    def chosen(self, game: Any, value: tuple[Any, ...]) -> Any:
+        return self.resolve(game, use_bonus(game, value, self.german(game)), told=True)
+
+    def modifiers(self, game: Any) -> list[Modifier]:
+        """The modifiers of every die of this attack (BIS-206, BIS-547, AMB-40)."""
+        found: list[Modifier] = []
+        board, kit, german = game.board, game.rules, self.german(game)
+        if board.weather and (self.weapon == "mg" or game.options.weather_flak):  # AMB-06
+            drm = next(row.drm for row in kit.weather if row.name == board.weather)
+            if drm:
+                found.append(Modifier(f"weather {board.weather}", drm, "BIS-206"))
+        if self.weapon == "mg" and in_air_zone(game):
+            drm = kit.play.air_zone_drm
+            if german:
+                found.append(Modifier("Air Zone", drm, "BIS-547"))
+            elif game.options.air_zone_mode == "german_plus3_british_minus3":  # AMB-27
+                found.append(Modifier("Air Zone", -drm, "AMB-27"))
+        if self.weapon == "mg" and german and game.options.bridge_effect == "data":  # AMB-40
+            effect = kit.bridge_effect_of.get(self.attacker)
+            ship: German = board.german(self.attacker)
+            if effect is not None and ship.display.destroyed("bridge") and effect.main_gun_drm:
+                found.append(Modifier("Bridge destroyed", effect.main_gun_drm, "AMB-40"))
+        return found + game.extra(self.weapon, self.attacker, self.target)
+
+    def face(self, game: Any, die: int, modifiers: list[Modifier]) -> int:
+        """A die as the table reads it: held to 1 to 6 (BIS-548, AMB-26)."""
+        return modified(die, modifiers, stepwise=game.options.drm_clamp == "stepwise")
+
+    def tell(self, game: Any, modifiers: list[Modifier], read: tuple[int, ...]) -> None:
+        game.note(
+            AttackRolled,
+            self.weapon,
+            self.attacker,
+            self.target,
+            self.dice,
+            tuple(modifiers),
+            read,
+            cite="BIS-548",
+        )
+
+    def resolve(self, game: Any, bonus: Bonus | None, told: bool = False) -> Any:
+        """Read the dice with all modifiers, a bonus on its one die, and apply them in order."""
+        common = self.modifiers(game)
+        faces = []
+        for index, die in enumerate(self.dice):
+            own = list(common)
+            if bonus is not None and bonus.die == index and bonus.modifier is not None:
+                own.append(bonus.modifier)
+            faces.append(self.face(game, die, own))
+        self.read = tuple(faces)
+        if bonus is not None and not bonus.modifier:
+            self.bonus_die, self.bonus_points = bonus.die, bonus.damage
+        if bonus is not None and bonus.modifier is not None:
+            self.tell(game, [*common, bonus.modifier], self.read)
+        elif not told:
+            self.tell(game, common, self.read)
+        return self.apply(game, None)
+
+    def apply(self, game: Any, _: Any) -> Any:
+        """The next result; what is left against a target that is gone is lost (BIS-607, 627)."""
+        table = game.rules.flak_on if self.weapon == "flak" else game.rules.main_guns_on
+        while self.at < len(self.read):
+            row = table[self.read[self.at]]
+            points = row.damage + (self.bonus_points if self.at == self.bonus_die else 0)
+            self.at += 1
+            if not points and not row.fire:
+                continue
+            if not self.german(game):
+                if not game.board.german(self.target).afloat:
+                    return Done()
+                return Call(Struck(self.target, points, row.fire), then=self.apply)
+            enemy = game.board.enemy(self.target)
+            cite = "BIS-526" if self.weapon == "flak" else "BIS-549"
+            if strike(game, enemy, points, row.fire, cite):
+                return Call(Eliminate(self.target), then=self.gone)
+        return Call(FixDice(), then=self.gone) if self.german(game) else Done()
+
+    def gone(self, game: Any, _: Any) -> Any:
+        return Done()
+
+
+@define
+class TorpedoAttack(Frame):
+    """Torpedoes: unmodified dice, hit or miss, then a die for each hit (BIS-565 to BIS-567)."""
+
+    attacker: str
+    target: str
+    number: int
+    hits: int = 0
+
+    def start(self, game: Any) -> Any:
+        label = f"th {self.attacker} {self.target}"
+        seat = 0 if self.attacker in game.rules.german_ship_of else None
+        return Chance(pool(self.number), label, self.rolled, "BIS-565", seat)
+
+    def rolled(self, game: Any, dice: list[int]) -> Any:
+        self.hits = sum(game.rules.torpedo_hit_on[die].hit for die in dice)
+        faces = tuple(dice)
+        game.note(AttackRolled, "th", self.attacker, self.target, faces, (), faces, cite="BIS-565")
+        return self.next_hit(game, None)
+
+    def next_hit(self, game: Any, _: Any) -> Any:
+        german = self.target in game.rules.german_ship_of
+        if not self.hits or (german and not game.board.german(self.target).afloat):
+            return Done() if german else Call(FixDice(), then=self.gone)
+        self.hits -= 1
+        if german:
+            return Call(Torpedoed(self.target), then=self.next_hit)
+        return Chance(D6, f"td {self.attacker} {self.target}", self.damaged, "BIS-566", 0)
+
+    def damaged(self, game: Any, die: int) -> Any:
+        points = game.rules.torpedo_damage_on[die].damage
+        game.note(TorpedoDamageRolled, self.attacker, self.target, die, points, cite="BIS-566")
+        enemy = game.board.enemy(self.target)
+        if strike(game, enemy, points, False, "BIS-566"):
+            return Call(Eliminate(self.target), then=self.gone)
+        return self.next_hit(game, None)
+
+    def gone(self, game: Any, _: Any) -> Any:
+        return Done()
+
+
+def target_of_guns(game: Any, enemy: Enemy) -> str:
+    """Whom an enemy ship's main guns fire at: cruisers at Prinz Eugen while she is afloat."""
+    cruiser = is_ship(game, enemy) and getattr(unit_of(game, enemy.card), "type", "") == "CA"
+    if cruiser and game.board.prinz_eugen.afloat:  # BIS-544, AMB-25
+        return "prinz-eugen"
+    return "bismarck"  # BIS-545
+
+
+def target_of_torpedoes(game: Any, enemy: Enemy) -> str:
+    """Whom an enemy ship's torpedoes are aimed at (BIS-563, AMB-24)."""
+    if game.options.ca_torpedo_target == "same_as_guns":
+        return target_of_guns(game, enemy)
+    return "bismarck"

@@ -1,0 +1,168 @@
+"""Hexes: the path of the force, entering a hex, the moves of Escape and events, and the exit."""
+
+from typing import Any, Literal
+
+from navalcore import Call, Decision, Done, Frame, Goto, Option, define
+from navalcore_bismarck.bonuses import DrawMedals
+from navalcore_bismarck.choices import LEAVE_MAP, SAIL, STAY
+from navalcore_bismarck.happenings import Sailed
+from navalcore_bismarck.repair import Repair
+from navalcore_bismarck.victory import book_arrival, book_atlantic, end_voyage, may_leave
+
+How = Literal["movement", "storm", "escape", "event"]
+
+
+@define
+class Path(Frame):
+    """Hexes entered one by one, as many as allowed (BIS-306, BIS-307)."""
+
+    allowance: int
+    how: How
+    taken: int = 0
+
+    def start(self, game: Any) -> Any:
+        if self.taken >= self.allowance:
+            return Done()
+        options: list[Option] = [SAIL(place) for place in near(game)]
+        if may_leave(game):
+            options.append(LEAVE_MAP())  # BIS-308
+        choice = game.options.move_choice
+        if choice == "zero_ok" or (choice == "at_least_one" and self.taken):  # AMB-07
+            options.append(STAY())
+        return Decision(0, options, "hex", self.chosen, "BIS-306")
+
+    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+        if value[0] == "stay":
+            if not self.taken:
+                game.note(Sailed, game.board.hex, "stay", cite="BIS-306")
+            return Done()
+        if value[0] == "leave-map":
+            return leave_map(game)
+        self.taken += 1
+        game.board.hexes += 1
+        return Call(Enter(value[1], self.how), then=self.entered)
+
+    def entered(self, game: Any, _: Any) -> Any:
+        return self.start(game)
+
+    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+        return explain_hex(game, token)
+
+
+@define
+class EscapeMove(Frame):
+    """The hex of a successful Escape, or two with the fast break-off (BIS-807, BIS-933)."""
+
+    taken: int = 0
+
+    def start(self, game: Any) -> Any:
+        options: list[Option] = [SAIL(place) for place in near(game)]
+        if may_leave(game):
+            options.append(LEAVE_MAP())  # AMB-79
+        if self.taken:
+            options.append(STAY())
+        return Decision(0, options, "escape-hex", self.chosen, "BIS-807")
+
+    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+        if value[0] == "stay":
+            return Done()
+        if value[0] == "leave-map":
+            if game.options.repair_after_exit:  # AMB-84
+                return Call(Repair(), then=self.repaired)
+            return leave_map(game)
+        self.taken += 1
+        return Call(Enter(value[1], "escape"), then=self.entered)
+
+    def repaired(self, game: Any, _: Any) -> Any:
+        return leave_map(game)
+
+    def entered(self, game: Any, _: Any) -> Any:
+        play = game.rules.play
+        fast = game.options.opt_fast_breakoff and game.board.first_contact  # AMB-86
+        if self.taken < (play.fast_breakoff_hexes if fast else play.escape_hexes):
+            return self.start(game)
+        return Done()
+
+    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+        return explain_hex(game, token)
+
+
+@define
+class Enter(Frame):
+    """The force enters a hex: medal and arrival (BIS-307, BIS-715)."""
+
+    hex: str
+    how: How
+
+    def start(self, game: Any) -> Any:
+        board = game.board
+        board.hex = self.hex
+        cite = {"escape": "BIS-807", "event": "BIS-959", "storm": "BIS-207"}.get(
+            self.how, "BIS-306"
+        )
+        game.note(Sailed, self.hex, self.how, cite=cite)
+        if "medal" in game.rules.hex_of[self.hex].flags and not (
+            game.options.medal_hex_once and self.hex in board.medal_hexes  # AMB-57
+        ):
+            if game.options.medal_hex_once:
+                board.medal_hexes.append(self.hex)
+            return Call(DrawMedals(1, f"hex {self.hex}"), then=self.rewarded)
+        return self.rewarded(game, None)
+
+    def rewarded(self, game: Any, _: Any) -> Any:
+        if game.options.arrival_check == "on_entry" and book_arrival(game, "entry"):  # AMB-76
+            return end_voyage("brest")
+        return Done()
+
+
+@define
+class EventMove(Frame):
+    """One hex by an event card, or after a contact of events only (BIS-959, BIS-934)."""
+
+    optional: bool = False
+
+    def start(self, game: Any) -> Any:
+        options = [SAIL(place) for place in near(game)]
+        if self.optional:
+            options.append(STAY())
+        cite = "BIS-934" if self.optional else "BIS-959"
+        return Decision(0, options, "event-hex", self.chosen, cite)
+
+    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+        if value[0] == "stay":
+            return Done()
+        return Goto(Enter(value[1], "event"))
+
+    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+        return explain_hex(game, token)
+
+
+def near(game: Any) -> tuple[str, ...]:
+    """The hexes that the force can enter next, in alphabetical order (BIS-306)."""
+    found: tuple[str, ...] = game.rules.sea.neighbours(game.board.hex)
+    return found
+
+
+def leave_map(game: Any) -> Any:
+    """Out into the Atlantic: the award, and the end of the game (BIS-905)."""
+    book_atlantic(game)
+    return end_voyage("atlantic")
+
+
+def explain_hex(game: Any, token: str) -> tuple[str, str] | None:
+    """Why a hex cannot be entered, or the map not be left."""
+    verb, _, place = token.partition(" ")
+    if verb == "leave-map":
+        return "BIS-905", "the map may be left only from G11, on a turn that Bismarck began there"
+    if verb != "sail":
+        return None
+    row = game.rules.hex_of.get(place)
+    if row is None:
+        return "BIS-306", f"there is no hex {place} on the map"
+    if not row.is_open:
+        name = f" ({row.name})" if row.name else ""
+        return "BIS-306", f"{place}{name} is closed: choose one of {', '.join(near(game))}"
+    return (
+        "BIS-306",
+        f"{place} is not next to {game.board.hex}: choose one of {', '.join(near(game))}",
+    )

@@ -1,0 +1,121 @@
+"""The movement segment: movement dice, the contacts they bring, the evasive roll."""
+
+from typing import Any
+
+from navalcore import Call, Chance, Decision, Done, Frame, define
+from navalcore.dice import D6
+from navalcore.tables import Modifier, modified
+from navalcore_bismarck.board import force_speed
+from navalcore_bismarck.choices import ACCEPT, EVADE
+from navalcore_bismarck.contact import Contact
+from navalcore_bismarck.happenings import MovementRolled
+from navalcore_bismarck.hexes import Path
+
+
+@define
+class Movement(Frame):
+    """Movement dice until a contact or the last hex of the phase (BIS-303, BIS-304).
+
+    Done with "day" when four hexes end the day (AMB-04), else with "".
+    """
+
+    rolls: int = 0
+    contacts: int = 0
+
+    def start(self, game: Any) -> Any:
+        if game.board.weather == "storm":  # BIS-207: no die, no contact
+            return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
+        return self.roll(game)
+
+    def weathered(self, game: Any, _: Any) -> Any:
+        if game.options.storm_repeat and game.board.hexes < game.rules.play.hexes_per_phase:
+            self.rolls += 1  # AMB-05: hexes not taken count as well, so that it ends
+            if self.rolls < game.rules.play.hexes_per_phase:
+                return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
+        return self.segment_over(game)
+
+    def roll(self, game: Any) -> Any:
+        return Chance(D6, "move", self.rolled, "BIS-301", seat=0)
+
+    def rolled(self, game: Any, die: int) -> Any:
+        self.rolls += 1
+        row = game.rules.movement_on[die]
+        game.note(MovementRolled, die, row.hexes, row.contacts, (), cite="BIS-301")
+        if not row.contacts:
+            return self.move(game, row.hexes)
+        self.contacts = row.contacts
+        game.board.first_contact = self.rolls == 1  # AMB-86
+        if self._may_evade(game, "replace"):
+            options = [ACCEPT(), EVADE()]
+            return Decision(0, options, "evade-roll", self.evade_chosen, "BIS-931")
+        return self.meet(game)
+
+    def _may_evade(self, game: Any, mode: str) -> bool:
+        options = game.options
+        return bool(
+            options.opt_evasive_roll and options.evade_mode == mode and not game.board.evaded
+        )
+
+    def evade_chosen(self, game: Any, value: tuple[str]) -> Any:
+        if value[0] == "accept":
+            return self.meet(game)
+        game.board.evaded = True
+        return Chance(D6, "evade", self.evaded, "BIS-931", seat=0)
+
+    def evaded(self, game: Any, die: int) -> Any:
+        row = self._evasive_row(game, die)
+        if row.contacts:
+            self.contacts = row.contacts
+            return self.meet(game)
+        game.board.first_contact = False  # AMB-86
+        return self.move(game, row.hexes)
+
+    def _evasive_row(self, game: Any, die: int) -> Any:
+        modifiers = (Modifier("evasive roll", game.rules.play.evade_drm, "BIS-931"),)
+        row = game.rules.movement_on[modified(die, modifiers)]
+        game.note(MovementRolled, die, row.hexes, row.contacts, modifiers, cite="BIS-931")
+        return row
+
+    def move(self, game: Any, hexes: int) -> Any:
+        """Move up to so many hexes: capped by the slower ship and the hexes left (BIS-302)."""
+        left = game.rules.play.hexes_per_phase - game.board.hexes
+        return Call(Path(min(hexes, force_speed(game), left), "movement"), then=self.moved)
+
+    def moved(self, game: Any, _: Any) -> Any:
+        if game.board.hexes >= game.rules.play.hexes_per_phase:  # BIS-304, BIS-305
+            return self.segment_over(game)
+        return self.roll(game)
+
+    def segment_over(self, game: Any) -> Any:
+        four = game.board.hexes >= game.rules.play.hexes_per_phase
+        return Done("day" if four and game.options.four_hex_ends == "day" else "")
+
+    def meet(self, game: Any) -> Any:
+        return Call(Contact(self.contacts), then=self.met)
+
+    def met(self, game: Any, outcome: str) -> Any:
+        if outcome == "nothing" and game.options.empty_contact == "reroll":  # AMB-11
+            game.board.first_contact = False
+            return self.roll(game)
+        if outcome == "battle" and self._may_evade(game, "extra_after_battle"):
+            options = [ACCEPT(), EVADE()]
+            return Decision(0, options, "evade-roll", self.extra_roll_chosen, "BIS-931")
+        return Done("")  # BIS-312
+
+    def extra_roll_chosen(self, game: Any, value: tuple[str]) -> Any:
+        """The other reading of the evasive roll: one more after the battle (AMB-85)."""
+        if value[0] == "accept":
+            return Done("")
+        game.board.evaded = True
+        return Chance(D6, "evade", self.extra_rolled, "BIS-931", seat=0)
+
+    def extra_rolled(self, game: Any, die: int) -> Any:
+        row = self._evasive_row(game, die)
+        game.board.first_contact = False
+        if row.contacts:
+            return Call(Contact(row.contacts), then=self.extra_over)
+        left = game.rules.play.hexes_per_phase - game.board.hexes
+        return Call(Path(min(row.hexes, force_speed(game), left), "movement"), then=self.extra_over)
+
+    def extra_over(self, game: Any, _: Any) -> Any:
+        return self.segment_over(game)

@@ -1,0 +1,65 @@
+"""Setting up: ships, map, and the seven decks (chapter 1 of the matrix)."""
+
+from typing import Any
+
+from navalcore.decks import Cards
+from navalcore.displays import Display
+from navalcore_bismarck.board import GERMANS, Board, German
+from navalcore_bismarck.patrol import Campaign
+from navalcore_bismarck.setups import Setup, lay_out
+
+
+def opening(game: Any) -> Campaign:
+    """The board at the start of 23 May, or as a set-up wants it, and the campaign."""
+    kit = game.rules
+    game.board = Board(
+        cards=_decks(kit),
+        medals=_medals(kit),
+        bismarck=_german(kit, GERMANS[0]),
+        prinz_eugen=_german(kit, GERMANS[1]),
+        hex=kit.play.start_hex,  # BIS-102
+        date=kit.play.first_date,
+    )
+    given: Setup | None = game.given
+    return Campaign() if given is None else lay_out(game, given)
+
+
+def _german(kit: Any, ship: str) -> German:
+    boxes = {row.id: row.boxes for row in kit.compartments_of[ship]}
+    return German(ship, Display.empty(boxes))
+
+
+def _decks(kit: Any) -> Cards:
+    """The date decks and draw decks: what chance put where stays undecided (BIS-104 to 108)."""
+    cards = Cards("cards")
+    dates = [row.date for row in kit.deck]
+    places = ["contact" if date == dates[0] else f"deck-{date}" for date in dates]
+    for name in (*places, "aircraft", "destroyers"):
+        cards.add_place(name, "deck")
+    for name in ("battle", "hand", "removed"):
+        cards.add_place(name, "open")
+    for date, place in zip(dates, places, strict=True):
+        named = [row.id for row in kit.ship if row.date == date and row.type != "DD"]
+        named += [row.id for row in kit.event if row.date == date]  # BIS-107
+        if named:
+            cards.add_pool(dict.fromkeys(named, 1), {place: len(named)})
+    spread = {place: kit.deck_of[date].aircraft for date, place in zip(dates, places, strict=True)}
+    spread["aircraft"] = kit.draw_decks.aircraft
+    cards.add_pool({row.id: 1 for row in kit.aircraft}, spread)  # BIS-105
+    spread = {
+        place: kit.deck_of[date].destroyers for date, place in zip(dates, places, strict=True)
+    }
+    spread["destroyers"] = kit.draw_decks.destroyers
+    destroyers = {row.id: 1 for row in kit.ship if row.type == "DD"}
+    cards.add_pool(destroyers, spread)  # BIS-106
+    return cards
+
+
+def _medals(kit: Any) -> Cards:
+    medals = Cards("medals")
+    medals.add_place("pool", "deck")
+    medals.add_place("held", "open")
+    medals.add_place("spent", "open")
+    counts = {row.id: row.count for row in kit.medal if row.count}
+    medals.add_pool(counts, {"pool": sum(counts.values())})
+    return medals

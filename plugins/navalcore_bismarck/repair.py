@@ -1,0 +1,200 @@
+"""The Repair segment: dice, repair cards, and fires that burn on (chapter 9 of the matrix)."""
+
+from typing import Any
+
+from attrs import field
+
+from navalcore import Call, Chance, Decision, Done, Frame, Goto, Option, define
+from navalcore.dice import D6
+from navalcore_bismarck.board import German
+from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
+from navalcore_bismarck.damage import hurt
+from navalcore_bismarck.happenings import FireBurned, Repaired, RepairRolled
+from navalcore_bismarck.victory import end_voyage
+
+
+@define
+class Repair(Frame):
+    """Dice for Bismarck, then for Prinz Eugen, cards in between as the player likes (BIS-840)."""
+
+    die: int = 0  # dice rolled or passed over so far
+    used: list[str] = field(factory=list)  # cards used in this segment (BIS-711)
+    card: str = ""
+
+    def start(self, game: Any) -> Any:
+        if self.skipped(game):
+            if game.options.first_turn_burn:  # AMB-03
+                return Goto(Burn())
+            return Done()
+        return self.offer_cards(game, None)
+
+    def skipped(self, game: Any) -> bool:
+        """No repairs on the first turn (BIS-832, AMB-02)."""
+        board = game.board
+        first = board.date == game.rules.play.first_date
+        return first and (game.options.first_turn_scope == "day" or board.phase == "am")
+
+    def offer_cards(self, game: Any, _: Any) -> Any:
+        cards = [card for card in self.cards(game) if card not in self.used]
+        if not cards or not any(ship.display.marked() for ship in game.board.afloat()):
+            return self.next_die(game)
+        options: list[Option] = [REPAIR_CARD(card) for card in cards]
+        return Decision(0, [*options, GO_ON()], "repair-card", self.card_chosen, "BIS-711")
+
+    def cards(self, game: Any) -> list[str]:
+        """The cards in the hand with a repair bonus (BIS-718, BIS-839)."""
+        kit = game.rules
+        return [
+            card
+            for card in game.board.cards.faces("hand")
+            if getattr(kit.card_of[card], "repair", 0)
+            and f"{card} repair" not in game.board.spent  # AMB-53
+            and (game.options.cv_card_bonus or not getattr(kit.card_of[card], "is_carrier", False))
+        ]
+
+    def card_chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+        if value[0] == "go-on":
+            return self.next_die(game)
+        self.used.append(value[1])
+        if game.options.bonus_reuse == "once_per_game":  # AMB-53
+            game.board.spent.append(f"{value[1]} repair")
+        points = game.rules.card_of[value[1]].repair
+        ships = [ship.id for ship in game.board.afloat()]
+        return Call(TakeOff(ships, points, value[1], "BIS-843"), then=self.offer_cards)
+
+    def dice(self, game: Any) -> list[str]:
+        """Whose dice these are, in order (BIS-833)."""
+        return [
+            ship.id
+            for ship in game.board.afloat()
+            for _ in range(game.rules.german_ship_of[ship.id].repair_dice)
+        ]
+
+    def next_die(self, game: Any) -> Any:
+        dice = self.dice(game)
+        while self.die < len(dice):
+            ship = game.board.german(dice[self.die])
+            if repairable(game, ship) or game.options.repair_roll_when_clean:  # BIS-841
+                return Chance(D6, f"repair {ship.id}", self.rolled, "BIS-833", seat=0)
+            self.die += 1
+        return Goto(Burn())
+
+    def rolled(self, game: Any, die: int) -> Any:
+        ship = game.board.german(self.dice(game)[self.die])
+        self.die += 1
+        row = game.rules.repair_on[die]
+        game.note(RepairRolled, ship.id, die, row.points, row.everything, cite="BIS-834")
+        if row.everything:
+            clear_all(game, ship)
+        elif row.points:
+            return Call(TakeOff([ship.id], row.points, "", "BIS-835"), then=self.offer_cards)
+        return self.offer_cards(game, None)
+
+
+def repairable(game: Any, ship: German) -> bool:
+    """Whether a die could do anything for a ship now (BIS-841)."""
+    return bool(ship.display.marked()) or ship.speed_mark
+
+
+def clear_all(game: Any, ship: German) -> None:
+    """Everything off every compartment that is not destroyed (BIS-834, BIS-837, BIS-838)."""
+    display = ship.display
+    for name in display.marked():
+        index = display.at(name)
+        points = display.damage[index] + display.markers[index]
+        display.clear(name)
+        game.note(Repaired, ship.id, name, points, "", cite="BIS-837")
+    ship.speed_mark = ship.speed_mark and not game.options.speed_restored  # AMB-38, AMB-39
+
+
+@define
+class TakeOff(Frame):
+    """Points off one compartment, fires first; what is left over is lost (BIS-835, BIS-836)."""
+
+    ships: list[str]
+    points: int
+    by: str  # the card, or "" for a die
+    cite: str
+
+    def start(self, game: Any) -> Any:
+        options = [
+            MEND(ship, name)
+            for ship in self.ships
+            for name in game.board.german(ship).display.marked()
+        ]
+        if not options or not self.points:
+            return Done()
+        return Decision(0, options, "repair-compartment", self.chosen, self.cite)
+
+    def chosen(self, game: Any, value: tuple[str, str, str]) -> Any:
+        _, ship, name = value
+        split = game.options.repair_split and not self.by  # AMB-68
+        points = 1 if split else self.points
+        taken = game.board.german(ship).display.mend(name, points)
+        game.note(Repaired, ship, name, taken, self.by, cite="BIS-836")
+        self.points -= points
+        return self.start(game)
+
+    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+        words = token.split(" ")
+        if words[0] != "mend" or len(words) != 3 or words[1] not in game.rules.german_ship_of:
+            return None
+        ship = game.board.german(words[1])
+        if words[2] in ship.display.names and ship.display.destroyed(words[2]):
+            return "BIS-838", f"{words[2]} of {words[1]} is destroyed and cannot be repaired"
+        if words[1] not in self.ships:
+            return "BIS-833", f"this repair is for {', '.join(self.ships)}"
+        return "BIS-835", f"{words[2]} of {words[1]} has nothing to repair"
+
+
+@define
+class Burn(Frame):
+    """Fires that were not put out add a point each (BIS-654). Markers are counted first."""
+
+    ship: int = 0
+    index: int = 0
+    points: int = 0
+
+    def start(self, game: Any) -> Any:
+        ships = [game.board.bismarck, game.board.prinz_eugen]
+        while self.ship < len(ships):
+            german = ships[self.ship]
+            while german.afloat and self.index < len(german.display.names):
+                index = self.index
+                self.index += 1
+                step = self.burn(game, german, index)
+                if step is not None:
+                    return step
+            if not game.board.bismarck.afloat:
+                return end_voyage("bismarck sunk")  # BIS-655
+            self.ship += 1
+            self.index = 0
+        return Done()
+
+    def burn(self, game: Any, ship: German, index: int) -> Any:
+        display = ship.display
+        points, name = display.markers[index], display.names[index]
+        if not points:
+            return None
+        if display.damage[index] < display.boxes[index]:
+            game.note(FireBurned, ship.id, name, points, cite="BIS-654")
+            hurt(game, ship.id, name, points, "BIS-654")  # without a box a point is lost (AMB-43)
+            return None
+        if game.options.fire_in_destroyed != "spread":  # AMB-45
+            return None
+        self.points = points
+        return self.spread(game)
+
+    def spread(self, game: Any) -> Any:
+        """A fire in a destroyed compartment burns another one, of the player's choice (AMB-45)."""
+        ship = [game.board.bismarck, game.board.prinz_eugen][self.ship]
+        if not self.points or not ship.afloat:
+            return self.start(game)
+        options = [REDIRECT(name) for name in ship.display.functional()]
+        return Decision(0, options, f"redirect {ship.id}", self.spread_to, "AMB-45")
+
+    def spread_to(self, game: Any, value: tuple[str, str]) -> Any:
+        ship = [game.board.bismarck, game.board.prinz_eugen][self.ship]
+        game.note(FireBurned, ship.id, value[1], self.points, cite="AMB-45")
+        self.points = hurt(game, ship.id, value[1], self.points, "AMB-45")
+        return self.spread(game)
