@@ -59,25 +59,21 @@ class Board(State):
     first_contact: bool = False  # the first movement die of the phase was a contact (AMB-86)
     evaded: bool = False  # the evasive roll of the day is used (BIS-931)
     atlantic: bool = False  # Bismarck began this turn at the exit (BIS-203)
-    counters: dict[str, str] = field(factory=dict)  # enemy ship to the hex of its counter (BIS-809)
-    damage: dict[str, int] = Factory(
-        dict
-    )  # damage that enemy ships carry between battles (BIS-608)
+    counters: dict[str, str] = field(factory=dict)  # enemy ship to hex of counter (BIS-809)
+    damage: dict[str, int] = field(factory=dict)  # of enemy ships between battles (BIS-608)
     halved: dict[str, tuple[int, int]] = field(factory=dict)  # dice when crippled (AMB-33)
-        dict
-    )  # main and torpedo dice fixed when crippled (AMB-33)
     enemies: list[Enemy] = field(factory=list)
     battle_hex: str = ""
     initiative: Side = ""
     round: int = 0
     bonuses: int = 0  # combat bonuses used in this round (BIS-702)
-    spent: list[str] = field(factory=list)  # bonuses that are used up, with bonus_reuse = once_per_game
+    spent: list[str] = field(factory=list)  # bonuses used up, if once_per_game (AMB-53)
     medal_hexes: list[str] = field(factory=list)  # entered, with medal_hex_once
     exposed: bool = False  # the next battle's enemy has the initiative (BIS-956)
     carrier_aircraft: int = 0  # change to what the next carrier calls up (BIS-956)
     phantoms: int = 0  # aircraft that count as destroyed without a card (BIS-686)
     extra_days: int = 0
-    booked: list[tuple[str, int]] = field(factory=list)  # awards and deductions: victory item, number
+    booked: list[tuple[str, int]] = field(factory=list)  # awards: victory item, number
 
     def german(self, ship: str) -> German:
         """The German ship of an id."""

@@ -119,7 +119,7 @@ def hurt(game: Any, ship_id: str, compartment: str, points: int, cite: str) -> i
     """Mark damage in a functional compartment and see to what follows; return the rest."""
     ship: German = game.board.german(ship_id)
     display = ship.display
-    rest = display.hurt(compartment, points, displace=game.options.fire_cap == "boxes")
+    rest: int = display.hurt(compartment, points, displace=game.options.fire_cap == "boxes")
     index = display.at(compartment)
     placed, boxes = points - rest, display.boxes[index]
     game.damaged(ship_id, compartment, placed)
@@ -160,7 +160,7 @@ def flak_dice(game: Any, ship: German) -> int:
     if not parts:
         return dice
     display = ship.display
-    silent = sum(
+    silent: int = sum(
         (game.options.flak_compartments == "lose_dice" and display.destroyed(name))  # AMB-41
         or (game.options.fire_disables_flak and display.markers[display.at(name)] > 0)  # AMB-47
         for name in parts

@@ -21,8 +21,6 @@ class GermanStep(Frame):
     guns: list[str] = field(factory=list)
     torpedoes: list[str] = field(factory=list)
     parts: dict[str, list[tuple[str, int]]] = field(factory=dict)  # by ship (AMB-20)
-        dict
-    )  # split of each ship, with split for all ships
 
     def start(self, game: Any) -> Any:
         if game.options.british_fire != "end_of_each_step":  # BIS-658, AMB-35

@@ -71,7 +71,8 @@ class Barrage(Frame):
             ship: German = board.german(self.attacker)
             if effect is not None and ship.display.destroyed("bridge") and effect.main_gun_drm:
                 found.append(Modifier("Bridge destroyed", effect.main_gun_drm, "AMB-40"))
-        return found + game.extra(self.weapon, self.attacker, self.target)
+        found += game.extra(self.weapon, self.attacker, self.target)
+        return found
 
     def face(self, game: Any, die: int, modifiers: list[Modifier]) -> int:
         """A die as the table reads it: held to 1 to 6 (BIS-548, AMB-26)."""

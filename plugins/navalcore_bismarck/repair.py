@@ -32,7 +32,7 @@ class Repair(Frame):
         """No repairs on the first turn (BIS-832, AMB-02)."""
         board = game.board
         first = board.date == game.rules.play.first_date
-        return first and (game.options.first_turn_scope == "day" or board.phase == "am")
+        return bool(first and (game.options.first_turn_scope == "day" or board.phase == "am"))
 
     def offer_cards(self, game: Any, _: Any) -> Any:
         cards = [card for card in self.cards(game) if card not in self.used]

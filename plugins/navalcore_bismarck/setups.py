@@ -116,7 +116,7 @@ def lay_out(game: Any, setup: Setup) -> Campaign:
 
 
 def describe(game: Any) -> dict[str, Any]:
-    """The position in the set-up form, as far as that form goes: decks are told by what left them."""
+    """The position in the set-up form; decks are told by what left them."""
     board: Board = game.board
     made: dict[str, Any] = {
         "date": board.date,
@@ -195,9 +195,7 @@ def _findings(game: Any, setup: Setup) -> list[str]:
     kit, found = game.rules, []
     first, last = kit.play.first_date, kit.play.last_date
     if setup.date and setup.date < first:
-        found.append(
-            f"date: expected {first} to {last}, or later with extra days, got {setup.date}"
-        )
+        found.append(f"date: expected {first} to {last}, or an extra day, got {setup.date}")
     for where, place in [("hex", setup.hex)] + [
         (f"counters {row.ship}, hex", row.hex) for row in setup.counters
     ]:
