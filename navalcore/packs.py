@@ -34,8 +34,15 @@ class Place(NamedTuple):
     @property
     def number(self) -> int:
         """How many cards lie here."""
-        loose = len(self.items) + len(self.top) + len(self.bottom)
-        return loose + sum(number for _, number in self.slots)
+        count = len(self.items) + len(self.top) + len(self.bottom)
+        for _, number in self.slots:
+            count += number
+        return count
+
+    @property
+    def plain(self) -> bool:
+        """Whether all the cards that may come next are slots of one pool."""
+        return len(self.slots) == 1 and not self.items and not self.top
 
 
 class Entry(NamedTuple):
@@ -70,6 +77,17 @@ def seen(item: Item, seers: int) -> Item:
     if knowers == EVERYONE:
         return (item[0], PUBLIC_POOL, EVERYONE, ())
     return (item[0], item[1], knowers, item[3])
+
+
+def source(place: Place, pools: Mapping[int, dict[str, int]], outcome: str) -> Source | None:
+    """The way that an outcome of `CardSpace` names; None if there is none such."""
+    face, _, rank = outcome.partition("/")
+    if place.plain and not rank:
+        pool = place.slots[0][0]
+        return Source(face, 1, pool, None, "") if face in pools[pool] else None
+    found = [one for one in sources(place, pools) if one.face == face]
+    index = int(rank) - 1 if rank else 0
+    return found[index] if index < len(found) else None
 
 
 def sources(
@@ -136,6 +154,8 @@ class CardSpace(Space):
         return sum(one.weight for one in sources(self.place, self.pools))
 
     def pick(self, below: Callable[[int], int]) -> str:
+        if self.place.plain:
+            return self._of_pool(below)
         found = tuple(self._named())
         rest = below(sum(one.weight for _, one in found))
         for name, one in found:
@@ -149,6 +169,9 @@ class CardSpace(Space):
     ) -> str:
         """One number picks the place among the cards, for a slot a second one its card."""
         place = self.place
+        if place.plain:
+            pool = place.slots[0][0]
+            return self._of_pool(stream(f"{self.container} pool {pool}", self.out[pool]))
         found = tuple(self._named())
         if len(found) == 1:
             return found[0][0]
@@ -168,6 +191,16 @@ class CardSpace(Space):
                             return name
         item = sorted(place.items)[index]
         return next(name for name, one in found if one.item == item)
+
+    def _of_pool(self, below: Callable[[int], int]) -> str:
+        """A card of the only pool: all its slots are alike, so one number is enough."""
+        faces = self.pools[self.place.slots[0][0]]
+        rest = below(sum(faces.values()))
+        for face, copies in faces.items():
+            rest -= copies
+            if rest < 0:
+                return face
+        raise AssertionError
 
     def parse(self, text: str) -> str:
         word = text.strip()
