@@ -91,12 +91,12 @@ STRUCTURE = [  # demanded of every data set
      "ships.toml: ship norfolk, bonus_value: expected a value, got 0"),
     ("ship", "hood", {"bonus_value": 1},
      "ships.toml: ship hood, bonus_value: expected 0 without a bonus, got 1"),
-    ("aircraft", "ac01", {"factor": 0},
-     "aircraft.toml: aircraft ac01, factor: expected 1 or more, got 0"),
-    ("aircraft", "ac01", {"id": "AC 1"},
+    ("aircraft", "swordfish-825-a", {"factor": 0},
+     "aircraft.toml: aircraft swordfish-825-a, factor: expected 1 or more, got 0"),
+    ("aircraft", "swordfish-825-a", {"id": "AC 1"},
      "aircraft.toml: aircraft AC 1, id: "
      "expected small letters, digits and hyphens, got 'AC 1'"),
-    ("aircraft", "ac01", {"id": "hood"},
+    ("aircraft", "swordfish-825-a", {"id": "hood"},
      "aircraft.toml: aircraft hood, id: expected an id of its own, got one of ship"),
     ("event", "u-boat", {"medals": -1},
      "events.toml: event u-boat, medals: expected 0 or more, got -1"),
@@ -155,7 +155,7 @@ PRINTED = [  # or proved by the example of play; house rules need not agree
     ("ship", "hood", {"points": 50}, "ships.toml: ship hood, points: expected 100, got 50"),
     ("ship", "victorious", {"points": 25},
      "ships.toml: ship victorious, points: expected 10, got 25"),
-    ("aircraft", "ac12", {"points": 5}, "aircraft.toml: aircraft ac12, points: expected 10, got 5"),
+    ("aircraft", "fulmar-800z", {"points": 5}, "aircraft.toml: aircraft fulmar-800z, points: expected 10, got 5"),
     ("victory", "dd_sunk", {"points": 15}, "ships.toml: ship maori, points: expected 15, got 10"),
     ("ship", "sheffield", {"type": "DD", "points": 10},
      "ships.toml: ship sheffield, type: expected CA, got DD"),
@@ -191,7 +191,7 @@ def test_one_changed_cell_is_found(
 LOST = [
     ("ship", "sheffield", "ships.toml: ship sheffield, id: expected a row, got none"),
     ("ship", "sikh", "ships.toml: ship, type DD: expected 5 cards, got 4"),
-    ("aircraft", "ac07", "aircraft.toml: aircraft, id: expected 12 cards, got 11"),
+    ("aircraft", "swordfish-818-b", "aircraft.toml: aircraft, id: expected 12 cards, got 11"),
     ("event", "u-boat", "events.toml: event, date 26: expected 2 cards, got 1"),
     ("flak", "4", "tables.toml: flak, die: expected each of 1 to 6 once, got 1 2 3 5 6"),
     (
@@ -263,7 +263,7 @@ def test_overlay_against_the_example_of_play() -> None:
 
 
 def test_dropped_cards_need_no_count_but_a_deal() -> None:
-    gone = [{"id": "ac12", "drop": True}]
+    gone = [{"id": "fulmar-800z", "drop": True}]
     with pytest.raises(RulesetError) as error:
         overlaid(aircraft=gone)
     assert error.value.findings == (
