@@ -1,0 +1,5 @@
+"""`python -m navalcore` is the command `navalcore`."""
+
+from navalcore.cli import main
+
+main()

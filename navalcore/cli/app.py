@@ -1,0 +1,33 @@
+"""The command `navalcore` and its subcommands, put together when it is run."""
+
+import typer
+
+from navalcore.cli.failures import Guarded
+from navalcore.cli.parameters import MayResumeBare
+
+
+def build_app() -> typer.Typer:
+    """The application; each call makes a new one."""
+    from navalcore.cli.data_listing import data
+    from navalcore.cli.game_listing import games
+    from navalcore.cli.play import play, watch
+    from navalcore.cli.plugin_listing import plugins
+    from navalcore.cli.replays import replay
+    from navalcore.cli.rule_listing import rules
+
+    app = typer.Typer(
+        cls=Guarded,
+        help="Turn-based naval wargames with dice and cards.",
+        add_completion=False,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    app.command()(games)
+    app.command(cls=MayResumeBare)(play)
+    app.command(cls=MayResumeBare)(watch)
+    app.command()(replay)
+    app.command()(rules)
+    app.command()(data)
+    app.command()(plugins)
+    return app

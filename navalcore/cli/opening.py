@@ -1,0 +1,165 @@
+"""From what was asked for to a game that waits at its first question."""
+
+from pathlib import Path
+
+from attrs import frozen
+
+from navalcore import starting
+from navalcore.cli.failures import Misused, notice, usage
+from navalcore.cli.parameters import Request
+from navalcore.cli.scripts import Script, read_script
+from navalcore.cli.seating import (
+    PERSON,
+    PROGRAM,
+    Seating,
+    bots_of,
+    seat_numbers,
+    seated,
+)
+from navalcore.errors import JournalError, nearest
+from navalcore.games import Game
+from navalcore.journals import load_journal
+from navalcore.plugins import Library
+from navalcore.rules import parse_option, resolve_options
+from navalcore.rulesets import Ruleset
+from navalcore.seats import OBSERVER, Viewer
+
+MANUAL = ("dice", "cards", "both")
+
+
+@frozen
+class Opened:
+    """A game, who plays it, and the script that answers first."""
+
+    game: Game
+    seating: Seating
+    script: Script
+
+
+def opened(request: Request, library: Library) -> Opened:
+    """Begin or resume the game that was asked for."""
+    if request.manual is not None and request.manual not in MANUAL:
+        raise Misused(f"--manual {request.manual}: expected dice, cards or both")
+    kinds = seat_numbers(request.seat, "--seat", "human")
+    game = resumed(request, library) if request.resume else begun(request, library)
+    default = "random" if request.verb == "watch" else PROGRAM if request.json else PERSON
+    bots = bots_of(library, game.bound.ruleset.id)
+    seating = seated(kinds, game.seats, default, bots, request.seed)
+    if request.json and seating.people:
+        raise Misused(f"--json: seat {seating.people[0]} is a person's, who cannot read it")
+    if request.save_view is not None:
+        with usage():
+            game.check_viewer(request.save_view[0])
+    script = Script("", ()) if request.script is None else read_script(request.script)
+    return Opened(game, seating, script)
+
+
+def begun(request: Request, library: Library) -> Game:
+    """A new game."""
+    with usage():
+        ruleset = ruleset_of(request.game, library)
+        options = dict(
+            parse_option(text, tuple(ruleset.options.values())) for text in request.option
+        )
+        resolve_options(tuple(ruleset.options.values()), options)
+        names = seat_numbers(request.name, "--name", "Anna")
+        _check_scenario(ruleset, request.scenario)
+        # seats, teams and names first without files, so that what is wrong with them is usage
+        count = starting._seat_count(ruleset, request.seats, request.teams)
+        for seat in names:
+            if seat >= count:
+                raise Misused(f"--name {seat}={names[seat]}: there is no seat {seat} to name")
+    for flag, path in (("--data", request.data), ("--setup", request.setup)):
+        if path is not None and not Path(path).exists():
+            raise Misused(f"{flag} {path}: there is no such file")
+    game = starting.new_game(
+        ruleset.id,
+        seed=seed_of(request.seed),
+        scenario=request.scenario,
+        seats=request.seats,
+        teams=request.teams,
+        options=options,
+        data=request.data,
+        setup=request.setup,
+        names=names,
+        library=library,
+    )
+    if request.seed is not None and hides(game):
+        notice("the seats hide things from each other, and who knows the seed can compute them")
+    return game
+
+
+def resumed(request: Request, library: Library) -> Game:
+    """The game of a journal, at its last answer, with its whole record."""
+    assert request.resume
+    fixed = {
+        "--seats": request.seats,
+        "--teams": request.teams,
+        "--scenario": request.scenario,
+        "--option": request.option,
+        "--name": request.name,
+        "--data": request.data,
+        "--setup": request.setup,
+        "--seed": request.seed,
+    }
+    for flag, value in fixed.items():
+        if value:
+            raise Misused(f"--resume goes on with the game as it began: leave {flag} out")
+    if not Path(request.resume).is_file():
+        raise Misused(f"--resume {request.resume}: there is no such file")
+    journal = load_journal(request.resume)
+    if "viewer" in journal.header:
+        raise JournalError(
+            f"{request.resume}: holds what seat {journal.header['viewer']} may know: "
+            "it can be watched, not continued"
+        )
+    if request.game is not None and journal.header.get("ruleset") != request.game:
+        raise Misused(
+            f"--resume {request.resume}: is a game of {journal.header.get('ruleset')}, "
+            f"not of {request.game}"
+        )
+    game = starting.replay(journal, library=library)
+    assert game.journal is not None
+    game.journal.lines = list(journal.lines)  # what was taken back stays on record
+    return game
+
+
+def ruleset_of(name: str | None, library: Library) -> Ruleset:
+    """The ruleset that was named; Misused lists what there is."""
+    with usage():
+        if name is None:
+            known = ", ".join(library.rulesets()) or "none"
+            raise Misused(f"name a game; there are: {known}")
+        return library.ruleset(name)
+
+
+def seed_of(text: str | None) -> int | str | None:
+    """A seed as typed: a whole number, or any other text."""
+    if text is None:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def hides(game: Game) -> bool:
+    """Whether the seats see different boards."""
+    boards = [game.view(seat)["board"] for seat in range(game.seats)]
+    return any(board != boards[0] for board in boards[1:])
+
+
+def viewer_of(game: Game, seating: Seating) -> Viewer:
+    """Through whose eyes a game is told: a lone person's, the only seat's, or the observer's."""
+    if len(seating.people) == 1:
+        return seating.people[0]
+    return 0 if game.seats == 1 else OBSERVER
+
+
+def _check_scenario(ruleset: Ruleset, scenario: str | None) -> None:
+    known = list(ruleset.scenarios)
+    if scenario is not None and scenario not in known:
+        hint = nearest(scenario, known)
+        raise Misused(
+            f"{ruleset.id} has no scenario '{scenario}'{hint}: expected {', '.join(known)}"
+        )

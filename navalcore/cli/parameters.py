@@ -1,0 +1,140 @@
+"""The options of `play` and `watch`, and what was asked for with them."""
+
+import shlex
+from typing import Annotated, Any
+
+import typer
+from attrs import frozen
+from typer.core import TyperCommand
+
+
+def _option(*names: str, help: str, **more: Any) -> Any:
+    return typer.Option(*names, help=help, show_default=False, **more)
+
+
+GameId = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="A ruleset, see: navalcore games")
+]
+Seats = Annotated[int | None, _option("--seats", metavar="N", help="How many seats play")]
+Teams = Annotated[str | None, _option("--teams", metavar="2x2", help="Teams and their players")]
+SeatKinds = Annotated[
+    list[str] | None,
+    _option("--seat", metavar="N=WHO", help="Who sits at seat N: human, json or a bot"),
+]
+Names = Annotated[list[str] | None, _option("--name", metavar="N=NAME", help="Seat N's name")]
+ScenarioId = Annotated[str | None, _option("--scenario", metavar="ID", help="Another start")]
+Rulings = Annotated[
+    list[str] | None,
+    _option("--option", metavar="K=V", help="A ruling, see: navalcore games GAME"),
+]
+Seed = Annotated[
+    str | None, _option("--seed", metavar="SEED", help="Dice and cards that can be had again")
+]
+Data = Annotated[
+    str | None, _option("--data", metavar="PATH", help="Your numbers over the shipped ones")
+]
+Setup = Annotated[str | None, _option("--setup", metavar="FILE", help="A position to begin from")]
+Manual = Annotated[
+    str | None,
+    _option("--manual", metavar="dice|cards|both", help="Type what real dice or cards show"),
+]
+Script = Annotated[
+    str | None, _option("--script", metavar="FILE", help="Answers and rolls, one a line")
+]
+Save = Annotated[
+    str | None, _option("--save", metavar="FILE", help="Keep the journal here, not in an autosave")
+]
+SaveView = Annotated[
+    tuple[int, str] | None,
+    _option("--save-view", metavar="SEAT FILE", help="Keep what one seat may know in a file"),
+]
+Resume = Annotated[
+    str | None,
+    _option("--resume", metavar="[FILE]", help="Go on with a journal; alone, list the autosaves"),
+]
+Ascii = Annotated[bool, _option("--ascii", help="Plain letters, signs and lines only")]
+Json = Annotated[bool, _option("--json", help="Talk to a program, one JSON object a line")]
+Plugin = Annotated[
+    list[str] | None, _option("--plugin", metavar="FILE.py", help="Load a plugin from a file")
+]
+NoPlugin = Annotated[
+    list[str] | None, _option("--no-plugin", metavar="NAME", help="Leave an installed plugin out")
+]
+Strict = Annotated[bool, _option("--strict-plugins", help="A faulty plugin stops the command")]
+Delay = Annotated[
+    float, _option("--delay", metavar="SECONDS", min=0, help="Pause after each sentence")
+]
+
+
+class MayResumeBare(TyperCommand):
+    """A command whose `--resume` may stand alone."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        filled: list[str] = []
+        for number, word in enumerate(args):
+            filled.append(word)
+            following = args[number + 1 : number + 2]
+            if word == "--resume" and (not following or following[0].startswith("--")):
+                filled.append("")
+        return super().parse_args(ctx, filled)
+
+
+@frozen(kw_only=True)
+class Request:
+    """What `play` or `watch` was asked for."""
+
+    verb: str = "play"
+    game: str | None = None
+    seats: int | None = None
+    teams: str | None = None
+    seat: tuple[str, ...] = ()
+    name: tuple[str, ...] = ()
+    scenario: str | None = None
+    option: tuple[str, ...] = ()
+    seed: str | None = None
+    data: str | None = None
+    setup: str | None = None
+    manual: str | None = None
+    script: str | None = None
+    save: str | None = None
+    save_view: tuple[int, str] | None = None
+    resume: str | None = None
+    ascii: bool = False
+    json: bool = False
+    delay: float = 0.0
+    plugin: tuple[str, ...] = ()
+    no_plugin: tuple[str, ...] = ()
+    strict: bool = False
+
+    @classmethod
+    def of(cls, verb: str, given: dict[str, Any]) -> "Request":
+        """The request of a command's arguments."""
+        plain: dict[str, Any] = {
+            name: tuple(value or ()) if name in _LISTS else value for name, value in given.items()
+        }
+        return cls(verb=verb, **plain)
+
+    def to_resume(self, ruleset: str, file: str) -> str:
+        """The command that goes on with the game saved in `file`."""
+        words = ["navalcore", self.verb, ruleset, "--resume", file]
+        for flag, values in (
+            ("--seat", self.seat),
+            ("--plugin", self.plugin),
+            ("--no-plugin", self.no_plugin),
+            ("--manual", (self.manual,) if self.manual else ()),
+        ):
+            for value in values:
+                words += [flag, value]
+        words += ["--ascii"] * self.ascii + ["--json"] * self.json
+        return shlex.join(words)
+
+    def to_replay(self, file: str) -> str:
+        """The command that shows the game saved in `file` again."""
+        words = ["navalcore", "replay", file]
+        for flag, values in (("--plugin", self.plugin), ("--no-plugin", self.no_plugin)):
+            for value in values:
+                words += [flag, value]
+        return shlex.join(words)
+
+
+_LISTS = ("seat", "name", "option", "plugin", "no_plugin")

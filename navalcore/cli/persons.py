@@ -1,0 +1,140 @@
+"""The person at the terminal: the table, the news, the question, and what is typed in return."""
+
+from attrs import define, field
+
+from navalcore.cli import pictures
+from navalcore.cli.choosing import chosen, is_exact, list_options
+from navalcore.cli.commands import COMMANDS, Desk
+from navalcore.cli.opening import hides
+from navalcore.cli.real_dice import wanted
+from navalcore.cli.tabletop import Tabletop
+from navalcore.errors import Refusal
+from navalcore.seats import Viewer
+from navalcore.showing import Block, default_option
+from navalcore.steps import Chance, Decision, Option
+
+
+@define
+class Person:
+    """Everyone who sits at this terminal, one after the other."""
+
+    table: Tabletop
+    shown: dict[Viewer, list[Block]] = field(factory=dict)
+    sitting: Viewer | None = None
+
+    def __call__(self, question: Decision | Chance) -> None:
+        """Ask until there is an answer, or until the game stands at another question."""
+        viewer = self.viewer_of(question)
+        self.hand_over(viewer)
+        table, screen = self.table, self.table.screen
+        blocks = pictures.picture(table.game, viewer, screen)
+        screen.blocks(pictures.changed(self.shown.get(viewer, []), blocks))
+        self.shown[viewer] = blocks
+        table.tell(viewer)
+        desk = Desk(table, viewer, question)
+        if isinstance(question, Chance):
+            self.type_outcome(desk, question)
+        else:
+            self.choose(desk, question)
+
+    def viewer_of(self, question: Decision | Chance) -> Viewer:
+        """Who is asked: the decider, or whoever may see the roll."""
+        if isinstance(question, Decision):
+            return question.seat
+        people = self.table.opened.seating.people
+        audience = question.audience
+        allowed = [seat for seat in people if audience is None or seat in audience]
+        if question.seat in allowed:
+            assert question.seat is not None
+            return question.seat
+        if allowed:
+            return allowed[0]
+        return self.table.viewer
+
+    def hand_over(self, viewer: Viewer) -> None:
+        """At a terminal that several people share, let the next one see it alone."""
+        table = self.table
+        before, self.sitting = self.sitting, viewer
+        if not table.screen.live or viewer == before or not isinstance(viewer, int):
+            return
+        if len(table.opened.seating.people) < 2 or not hides(table.game):
+            return
+        table.screen.clear()
+        table.screen.ask(f"{table.game.names[viewer]} is asked. Press Enter when alone. ")
+
+    def choose(self, desk: Desk, decision: Decision) -> None:
+        """Ask for one of the options."""
+        table, screen = self.table, self.table.screen
+        view = table.game.view(decision.seat)
+        default = default_option(table.game.bound.ruleset.show, decision, view)
+        number = decision.options.index(default) + 1
+        cite = f" [{decision.cite}]" if decision.cite else ""
+        who = f"{table.game.names[decision.seat]}: " if table.game.seats > 1 else ""
+        screen.line()
+        screen.line(f"{who}{decision.prompt}{cite}", "title", indent=2)
+        list_options(decision, default, screen)
+        while True:
+            typed = screen.ask(f"[{number}] > ").strip()
+            if not typed:
+                table.game.submit(default, decision.seat)
+                return
+            if not is_exact(decision, typed) and (done := command(desk, typed)) is not None:
+                if done:
+                    return
+                continue
+            option = chosen(decision, typed)
+            if isinstance(option, Option):
+                table.game.submit(option, decision.seat)
+                return
+            screen.line(option or self.refused(decision, typed), indent=2)
+
+    def refused(self, decision: Decision, typed: str) -> str:
+        """Why words are no option now, by the rule that says so where one does."""
+        try:
+            self.table.game.bound.ruleset.verbs.option(typed)
+            self.table.game.submit(typed, decision.seat)
+        except Refusal as refusal:
+            if refusal.cite:
+                return str(refusal)
+        last = len(decision.options)
+        numbers = f"a number from 1 to {last}" if last > 1 else "1"
+        return f"'{typed}' is not possible here: type {numbers}, its words, or ? for help."
+
+    def type_outcome(self, desk: Desk, chance: Chance) -> None:
+        """Ask for what real dice or cards show."""
+        table, screen = self.table, self.table.screen
+        whose = "" if chance.audience is None else f"{self.secret(desk.viewer)}: "
+        while True:
+            typed = screen.ask(f"{whose}{wanted(chance, table.game.bound.ruleset)}: ").strip()
+            try:
+                outcome = chance.space.parse(typed)
+            except Refusal as refusal:
+                done = command(desk, typed) if typed else None
+                if done:
+                    return
+                if done is None:
+                    said = refusal.message
+                    screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+                continue
+            table.game.submit(outcome)
+            table.rolled(chance)
+            return
+
+    def secret(self, viewer: Viewer) -> str:
+        """For whose eyes alone an outcome is."""
+        names = self.table.game.names
+        return f"For {names[viewer]} only" if isinstance(viewer, int) else "Secret"
+
+
+def command(desk: Desk, typed: str) -> bool | None:
+    """Run a command: whether the question is left; None if the words are no command."""
+    word, _, rest = typed.partition(" ")
+    found = COMMANDS.get(word.casefold())
+    if found is None:
+        return None
+    try:
+        return bool(found.run(desk, rest.strip()))
+    except Refusal as refusal:
+        said = str(refusal)
+        desk.screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+        return False

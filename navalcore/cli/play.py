@@ -1,0 +1,161 @@
+"""`play` and `watch`: a game from its first question to its end, or until somebody gets up."""
+
+import signal
+from typing import Any
+
+import typer
+
+from navalcore.cli import parameters as p
+from navalcore.cli import pictures, saves, view_files
+from navalcore.cli.failures import notice
+from navalcore.cli.libraries import library_of
+from navalcore.cli.opening import opened, ruleset_of
+from navalcore.cli.parameters import Request
+from navalcore.cli.persons import Person
+from navalcore.cli.programs import Program
+from navalcore.cli.screens import Screen
+from navalcore.cli.tabletop import Left, Tabletop
+from navalcore.errors import NavalcoreError
+
+
+def play(
+    game: p.GameId = None,
+    seats: p.Seats = None,
+    teams: p.Teams = None,
+    seat: p.SeatKinds = None,
+    name: p.Names = None,
+    scenario: p.ScenarioId = None,
+    option: p.Rulings = None,
+    seed: p.Seed = None,
+    data: p.Data = None,
+    setup: p.Setup = None,
+    manual: p.Manual = None,
+    script: p.Script = None,
+    save: p.Save = None,
+    save_view: p.SaveView = None,
+    resume: p.Resume = None,
+    ascii: p.Ascii = False,
+    json: p.Json = False,
+    plugin: p.Plugin = None,
+    no_plugin: p.NoPlugin = None,
+    strict: p.Strict = False,
+) -> None:
+    """Play a game in this terminal, against people or bots; ? helps at any prompt."""
+    run(Request.of("play", dict(locals())))
+
+
+def watch(
+    game: p.GameId = None,
+    seats: p.Seats = None,
+    teams: p.Teams = None,
+    seat: p.SeatKinds = None,
+    name: p.Names = None,
+    scenario: p.ScenarioId = None,
+    option: p.Rulings = None,
+    seed: p.Seed = None,
+    data: p.Data = None,
+    setup: p.Setup = None,
+    manual: p.Manual = None,
+    script: p.Script = None,
+    save: p.Save = None,
+    save_view: p.SaveView = None,
+    resume: p.Resume = None,
+    ascii: p.Ascii = False,
+    json: p.Json = False,
+    delay: p.Delay = 0.0,
+    plugin: p.Plugin = None,
+    no_plugin: p.NoPlugin = None,
+    strict: p.Strict = False,
+) -> None:
+    """Watch bots play a game."""
+    run(Request.of("watch", dict(locals())))
+
+
+def run(request: Request) -> None:
+    """Seat everyone and play."""
+    library = library_of(request.plugin, request.no_plugin, request.strict)
+    screen = Screen(request.ascii)
+    if request.resume == "":
+        if request.game is not None:
+            ruleset_of(request.game, library)
+        saves.list_autosaves(request.game, request, screen)
+        return
+    ready = opened(request, library)
+    file = saves.keep(ready.game, request)
+    if request.save_view is not None:
+        view_files.save_view(ready.game, *request.save_view)
+    table = Tabletop(ready.game, ready, request, screen, file)
+    program: Program | None = None
+    if request.json or ready.seating.programs:
+        table.person = program = Program(table)
+        table.bystander = program.others
+        notice(f"the game is saved in {file}")
+    else:
+        table.person = Person(table)
+        greet(table)
+    _until_left(table, program)
+
+
+def greet(table: Tabletop) -> None:
+    """Say what is played, where it is saved, and how to get help."""
+    game, screen = table.game, table.screen
+    scenario = game.bound.ruleset.scenarios[game.scenario]
+    screen.line(f"{game.bound.ruleset.title}: {scenario.title}", "title")
+    saved = f"The game is saved in {table.file} after each answer."
+    screen.line(f"{saved} Type ? for help." if table.opened.seating.people else saved)
+    if table.narrates:
+        screen.blocks(pictures.picture(game, table.viewer, screen))
+        table.tell(table.viewer)
+
+
+def _until_left(table: Tabletop, program: Program | None) -> None:
+    """Play on until the end or until somebody leaves; the file is whole whatever happens."""
+    journal = table.game.journal
+    assert journal is not None
+    try:
+        while table.game.result is None:
+            table.step()
+        table.opened.script.over()
+        _end(table, program)
+    except (Left, EOFError, KeyboardInterrupt) as reason:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C must not cut the farewell
+        why = {EOFError: "the input ended", KeyboardInterrupt: "stopped"}
+        _farewell(table, program, why.get(type(reason), str(reason)))
+    except BaseException as error:
+        if not isinstance(error, NavalcoreError | BrokenPipeError):
+            notice(f"the game broke off; {table.file} holds it up to the last answer")
+        raise
+    finally:
+        journal.close()
+        if table.request.save_view is not None:
+            view_files.save_view(table.game, *table.request.save_view)
+
+
+def _farewell(table: Tabletop, program: Program | None, why: str) -> None:
+    ruleset = table.game.bound.ruleset.id
+    command = table.request.to_resume(ruleset, table.file)
+    said = f"{why[:1].upper()}{why[1:]}; the" if why else "The"
+    if program is not None:
+        program.news()
+        program.error(None, "", f"{said} game is saved in {table.file}; go on with: {command}")
+        return
+    if table.narrates:
+        table.tell(table.viewer)
+    table.screen.line()
+    table.screen.line(f"{said} game is saved in {table.file}. Go on with:")
+    typer.echo(f"  {command}")
+
+
+def _end(table: Tabletop, program: Program | None) -> None:
+    game, screen, request = table.game, table.screen, table.request
+    if program is not None:
+        program.over()
+        return
+    viewer: Any = table.viewer
+    table.tell(viewer)
+    screen.blocks(pictures.picture(game, viewer, screen))
+    assert game.result is not None and game.journal is not None
+    pictures.ending(game, game.result, screen)
+    screen.line(pictures.key_note(game.journal.header, request.seed))
+    screen.line("See it again with:")
+    typer.echo(f"  {request.to_replay(table.file)}")

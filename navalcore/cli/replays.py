@@ -1,0 +1,188 @@
+"""`replay`: a saved game again, step by step both ways, or told from beginning to end."""
+
+from typing import Annotated, Any
+
+import typer
+from attrs import define, field
+
+from navalcore import starting
+from navalcore.cli import parameters as p
+from navalcore.cli import pictures, view_files
+from navalcore.cli.failures import Misused, usage
+from navalcore.cli.libraries import library_of
+from navalcore.cli.screens import Screen
+from navalcore.games import Game
+from navalcore.journals import Journal, load_journal
+from navalcore.plugins import Library
+from navalcore.seats import OBSERVER, Viewer
+from navalcore.takebacks import give
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A journal, or a file of --save-view")]
+Watch = Annotated[bool, typer.Option("--watch", help="Tell the story without the game's plugin")]
+Step = Annotated[bool, typer.Option("--step", help="Take commands even if they are piped in")]
+Eyes = Annotated[
+    int | None,
+    typer.Option("--viewer", metavar="SEAT", help="Show what this seat may know", min=0),
+]
+HELP = "n next, p back, a number, goto TEXT, all, q quit"
+
+
+def replay(
+    file: File,
+    watch: Watch = False,
+    step: Step = False,
+    viewer: Eyes = None,
+    ascii: p.Ascii = False,
+    plugin: p.Plugin = None,
+    no_plugin: p.NoPlugin = None,
+    strict: p.Strict = False,
+) -> None:
+    """Go through a saved game at the terminal with n, p, goto 25 May; piped, tell all of it."""
+    screen = Screen(ascii)
+    kept = view_files.read_view(file)
+    if kept is not None:
+        _, events, _ = kept
+        for event in events:
+            pictures.sentence(str(event["text"]), str(event["cite"]), screen)
+        return
+    journal = load_journal(file)
+    if watch:
+        story(journal, viewer, screen)
+        return
+    library = library_of(plugin or (), no_plugin or (), strict)
+    game = starting.replay(journal, library=library)
+    eyes: Viewer = viewer if viewer is not None else 0 if game.seats == 1 else OBSERVER
+    with usage():
+        game.check_viewer(eyes)
+    if screen.live or step:
+        Reading(journal, library, screen, eyes).run()
+        return
+    screen.line(f"{game.bound.ruleset.title}: {len(journal.records)} answers", "title")
+    pictures.tell(game.events(eyes), screen)
+    screen.blocks(pictures.picture(game, eyes, screen))
+    finish(game, file, screen)
+
+
+def story(journal: Journal, viewer: int | None, screen: Screen) -> None:
+    """What the journal itself tells, with rule ids where the whole of it is read."""
+    if viewer is not None:
+        for text in journal.watched(viewer):
+            pictures.sentence(text, "", screen)
+        return
+    for group in (journal.opening, *journal.events):
+        for event in group:
+            pictures.sentence(event["text"], event.get("cite", ""), screen)
+
+
+def finish(game: Game, file: str, screen: Screen) -> None:
+    """How the game ended, or how to go on with it."""
+    if game.result is not None:
+        pictures.ending(game, game.result, screen)
+        return
+    screen.line(f"The game is not over. Go on with: {to_resume(game, file)}", indent=2)
+
+
+def to_resume(game: Game, file: str) -> str:
+    """The command that goes on with a game."""
+    return p.Request().to_resume(game.bound.ruleset.id, file)
+
+
+@define
+class Reading:
+    """A journal read step by step; a step is one answer."""
+
+    journal: Journal
+    library: Library
+    screen: Screen
+    eyes: Viewer
+    game: Game = field(init=False)
+    place: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        self.game = starting.replay(self.journal, 0, library=self.library)
+
+    @property
+    def last(self) -> int:
+        """How many steps there are."""
+        return len(self.journal.records)
+
+    def run(self) -> None:
+        """Show steps until the reader has enough."""
+        self.show(0)
+        while True:
+            try:
+                typed = self.screen.ask(f"{self.place}/{self.last} ({HELP}) > ").strip()
+            except (EOFError, KeyboardInterrupt):
+                self.screen.line()
+                return
+            if typed in ("q", "quit", "exit"):
+                return
+            try:
+                self.follow(typed)
+            except Misused as error:
+                self.screen.line(str(error), indent=2)
+
+    def follow(self, typed: str) -> None:
+        """Do one command."""
+        word, _, rest = typed.partition(" ")
+        many = int(rest) if rest.isdigit() else 1
+        if typed in ("", "n") or (word == "n" and rest.isdigit()):
+            self.go(self.place + many)
+        elif typed == "p" or (word == "p" and rest.isdigit()):
+            self.go(self.place - many)
+        elif typed.isdigit():
+            self.go(int(typed))
+        elif word == "goto" and rest:
+            self.go(int(rest) if rest.isdigit() else self.find(rest))
+        elif typed == "all":
+            pictures.tell(self.game.events(self.eyes), self.screen)
+        else:
+            raise Misused(f"'{typed}' is no command here: {HELP}.")
+
+    def go(self, place: int) -> None:
+        """Show another step, both ways."""
+        if not 0 <= place <= self.last:
+            raise Misused(f"There is no step {place}: the game has 0 to {self.last}.")
+        if place < self.place:
+            self.game = starting.replay(self.journal, place, library=self.library)
+            before = 0 if place == 0 else self.events_before(place)
+        else:
+            before = len(self.game.events())
+            for record in self.journal.records[self.place : place]:
+                give(self.game, record)
+        self.place = place
+        self.show(before)
+
+    def events_before(self, place: int) -> int:
+        """How many events the answers before `place` had caused."""
+        groups = [self.journal.opening, *self.journal.events[: place - 1]]
+        return sum(map(len, groups))
+
+    def find(self, text: str) -> int:
+        """The next step, from here on and then from the start, whose log holds the text."""
+        sought = text.casefold()
+        told: list[list[dict[str, Any]]] = [self.journal.opening, *self.journal.events]
+        order = [*range(self.place + 1, self.last + 1), *range(self.place + 1)]
+        for place in order:
+            if any(sought in event["text"].casefold() for event in told[place]):
+                return int(place)
+        raise Misused(f"Nothing in the log holds '{text}'.")
+
+    def show(self, before: int) -> None:
+        """The answer of this step, what it caused since `before`, and the table."""
+        screen, game = self.screen, self.game
+        if self.place:
+            record = self.journal.records[self.place - 1]
+            typed = " (typed)" if record.typed else ""
+            who = f"{game.names[record.seat]}: " if record.seat is not None else ""
+            answer = (
+                " ".join(map(str, record.answer))
+                if isinstance(record.answer, list)
+                else (record.answer)
+            )
+            screen.line(f"{who}{record.label} = {answer}{typed}", "title", indent=2)
+        found = (event.seen_by(self.eyes) for event in game.events()[before:])
+        pictures.tell((event for event in found if event is not None), screen)
+        screen.blocks(pictures.picture(game, self.eyes, screen))
+        if game.result is not None:
+            pictures.ending(game, game.result, screen)

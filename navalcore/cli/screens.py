@@ -1,0 +1,124 @@
+"""The terminal: lines, styled rows and prompts, at any width, with or without colour or Unicode."""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from navalcore.cli.plain_letters import to_ascii
+from navalcore.showing import Block, Row
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+NARROWEST, WIDTH, WIDEST = 40, 80, 120
+
+_STYLES: Final = {
+    "title": "bold",
+    "dim": "dim",
+    "strong": "bold",
+    "good": "green",
+    "bad": "red",
+    "own": "cyan",
+    "enemy": "magenta",
+    "damage": "red",
+    "fire": "yellow",
+    "sea": "blue",
+    "land": "green",
+    "card": "bold cyan",
+    "hidden": "dim",
+}
+
+
+class Screen:
+    """Where a game is shown and people type.
+
+    It is 80 columns wide unless a terminal says otherwise, and writes ASCII where the output
+    cannot take more, or on demand.
+    """
+
+    def __init__(self, ascii: bool = False) -> None:
+        encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+        self.ascii = ascii or encoding not in ("utf8", "utf16", "utf32")
+        self.typed_by_hand = sys.stdin.isatty()
+        self.live = self.typed_by_hand and sys.stdout.isatty()
+        self.width = _width()
+        self._console: Console | None = None
+
+    @property
+    def console(self) -> "Console":
+        """The rich console, made when something is first shown."""
+        if self._console is None:
+            from rich.console import Console
+
+            self._console = Console(
+                file=sys.stdout, width=self.width, highlight=False, markup=False, emoji=False
+            )
+        return self._console
+
+    def text(self, text: str) -> str:
+        """The text as this terminal can show it."""
+        return to_ascii(text) if self.ascii else text
+
+    def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
+        """One sentence, wrapped; further lines start below `indent`."""
+        folded = textwrap.wrap(
+            self.text(text), self.width, subsequent_indent=" " * indent, break_on_hyphens=False
+        )
+        for part in folded or [""]:
+            self.row([(part, style)])
+
+    def row(self, spans: Row) -> None:
+        """One row of styled spans, cut at the width."""
+        from rich.style import Style
+        from rich.text import Text
+
+        made = Text(no_wrap=True, overflow="crop", end="")
+        for text, style in spans:
+            named = _STYLES.get(style)
+            made.append(self.text(text), Style.parse(named) if named else None)
+        made.rstrip()
+        self.console.print(made, soft_wrap=False)
+
+    def block(self, block: Block) -> None:
+        """A block of a picture under its title."""
+        title, rows = block
+        if title:
+            rule = "─" * max(0, self.width - len(title) - 4)
+            self.row([("── ", "dim"), (title, "title"), (" " + rule, "dim")])
+        for row in rows:
+            self.row(row)
+
+    def blocks(self, blocks: Iterable[Block]) -> None:
+        """Several blocks, one under the other."""
+        for block in blocks:
+            self.block(block)
+
+    def ask(self, prompt: str) -> str:
+        """What a person types after `prompt`; EOFError at the end of the input.
+
+        Piped input is repeated in the output, so that it reads like the dialogue it is.
+        """
+        prompt = self.text(prompt)
+        if self.live:
+            return input(prompt)
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        typed = sys.stdin.readline()
+        sys.stdout.write(self.text(typed.rstrip("\n")) + "\n")
+        if not typed:
+            raise EOFError
+        return typed.rstrip("\n")
+
+    def clear(self) -> None:
+        """Wipe a terminal before it is handed over."""
+        if self.live:
+            self.console.clear()
+
+
+def _width() -> int:
+    if sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdigit():
+        return min(WIDEST, max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns))
+    return WIDTH

@@ -1,0 +1,102 @@
+"""Scripts: answers and rolls for a game, one a line.
+
+A line is an option's token, `label = outcome`, `auto` (from here on the dealer rolls), or empty;
+`#` begins a comment.
+"""
+
+from pathlib import Path
+from typing import Any, NoReturn
+
+from attrs import define, field
+
+from navalcore.errors import JournalError, Refusal, ScriptError
+from navalcore.games import Game
+from navalcore.steps import Chance, Decision, Option
+
+AUTO = "auto"
+
+
+@define
+class Script:
+    """The lines of a script with their numbers, and how far it has come."""
+
+    name: str
+    lines: tuple[tuple[int, str], ...]
+    place: int = 0
+    auto: bool = field(default=False)
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is no line left."""
+        self._pass_auto()
+        return self.place >= len(self.lines)
+
+    def rolls(self) -> bool:
+        """Whether the next chance is the script's to answer."""
+        return not self.ended and not self.auto
+
+    def outcome(self, chance: Chance, prompt: str) -> Any:
+        """What the next line says has come."""
+        number, line = self.lines[self.place]
+        label, equals, text = (part.strip() for part in line.partition("="))
+        asked = f"{prompt} is rolled here ({chance.label})"
+        if chance.space.size == 1 and not (equals and label == chance.label):
+            return next(iter(chance.space.outcomes()))[0]  # it needs no line
+        if not equals or label != chance.label:
+            self._wrong(number, line, f"{asked}, expected a line such as {self._such(chance)}")
+        try:
+            outcome = chance.space.parse(text)
+        except Refusal as refusal:
+            self._wrong(number, line, f"{asked}, {refusal.message}")
+        self.place += 1
+        return outcome
+
+    def option(self, decision: Decision, game: Game) -> Option:
+        """The option that the next line takes."""
+        number, line = self.lines[self.place]
+        option = decision.find(" ".join(line.split()))
+        if option is None:
+            possible = ", ".join(option.token for option in decision.options[:12])
+            more = ", …" if len(decision.options) > 12 else ""
+            cite = f" [{decision.cite}]" if decision.cite else ""
+            asked = f"{decision.prompt} ({decision.label}){cite}"
+            self._wrong(number, line, f"asked is: {asked}; possible are {possible}{more}")
+        self.place += 1
+        return option
+
+    def over(self) -> None:
+        """ScriptError if lines are left when the game is over."""
+        if not self.ended:
+            number, line = self.lines[self.place]
+            self._wrong(number, line, "the game is over before it")
+
+    def _wrong(self, number: int, line: str, why: str) -> NoReturn:
+        raise ScriptError(f"{self.name}, line {number}: '{line}' does not fit: {why}")
+
+    def _such(self, chance: Chance) -> str:
+        outcome = next(iter(chance.space.outcomes()))[0]
+        return f"'{chance.label} = {chance.space.format(outcome)}'"
+
+    def _pass_auto(self) -> None:
+        while self.place < len(self.lines) and self.lines[self.place][1] == AUTO:
+            self.auto = True
+            self.place += 1
+
+
+def read_script(path: str) -> Script:
+    """The script in a file; JournalError if it cannot be read."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as fault:
+        raise JournalError(f"--script {path}: cannot be read ({fault.strerror})") from None
+    except UnicodeDecodeError:
+        raise JournalError(f"--script {path}: is no UTF-8 text") from None
+    return script_of(text, path)
+
+
+def script_of(text: str, name: str) -> Script:
+    """The script of a text."""
+    rows = (
+        (number, row.partition("#")[0].strip()) for number, row in enumerate(text.split("\n"), 1)
+    )
+    return Script(name, tuple((number, row) for number, row in rows if row))

@@ -1,0 +1,80 @@
+"""Who sits where: people at this terminal, a program on this input, or bots."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from navalcore.cli.failures import Misused
+from navalcore.errors import nearest
+from navalcore.players import Player, Random
+from navalcore.plugins import Library
+
+PERSON, PROGRAM = "human", "json"
+
+
+@frozen
+class Seating:
+    """What kind of player each seat has, and the bots by seat."""
+
+    kinds: tuple[str, ...]
+    bots: Mapping[int, Player]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people at this terminal."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == PERSON)
+
+    @property
+    def programs(self) -> tuple[int, ...]:
+        """The seats that the program on this input plays."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == PROGRAM)
+
+
+def seat_numbers(given: Sequence[str], flag: str, what: str) -> dict[int, str]:
+    """The pairs N=WORD of a flag."""
+    pairs = {}
+    for text in given:
+        number, equals, word = text.partition("=")
+        if not (equals and word and number.isascii() and number.isdigit()):
+            raise Misused(f"{flag} '{text}': expected a seat and {what}, such as 0={what}")
+        pairs[int(number)] = word
+    return pairs
+
+
+def seated(
+    kinds: Mapping[int, str],
+    count: int,
+    default: str,
+    bots: Mapping[str, Callable[..., Any]],
+    seed: str | None,
+) -> Seating:
+    """The seating of a game; unnamed seats get the kind `default`."""
+    known = [PERSON, PROGRAM, *bots]
+    for seat, kind in kinds.items():
+        if seat >= count:
+            raise Misused(f"--seat {seat}={kind}: there is no seat {seat}, {_seats(count)}")
+        if kind not in known:
+            hint = nearest(kind, known) or f": expected {', '.join(known)}"
+            raise Misused(f"--seat {seat}={kind}: there is no bot '{kind}'{hint}")
+    sitting = tuple(kinds.get(seat, default) for seat in range(count))
+    if PERSON in sitting and PROGRAM in sitting:
+        raise Misused(
+            f"seat {sitting.index(PERSON)} is a person's and seat {sitting.index(PROGRAM)} a "
+            "program's: they cannot share one input; give one of them to a bot"
+        )
+    made = {
+        seat: bots[kind](None if seed is None else f"{seed} {seat}")
+        for seat, kind in enumerate(sitting)
+        if kind in bots
+    }
+    return Seating(sitting, made)
+
+
+def _seats(count: int) -> str:
+    return "the game has seat 0 only" if count == 1 else f"the game has seats 0 to {count - 1}"
+
+
+def bots_of(library: Library, ruleset: str) -> dict[str, Callable[..., Any]]:
+    """The bots that can play a ruleset, by name."""
+    return {"random": Random, **library.bots(ruleset)}

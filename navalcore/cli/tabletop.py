@@ -1,0 +1,168 @@
+"""A game at the table: who is asked when, what is told, and what stays when one gets up."""
+
+from collections.abc import Callable
+from threading import Event as Clock
+
+from attrs import define, field
+
+from navalcore.cli import pictures
+from navalcore.cli.opening import Opened, viewer_of
+from navalcore.cli.parameters import Request
+from navalcore.cli.real_dice import is_typed, prompt_of
+from navalcore.cli.screens import Screen
+from navalcore.errors import JournalError, Refusal
+from navalcore.events import Event
+from navalcore.games import Game
+from navalcore.journals import Record
+from navalcore.players import See
+from navalcore.seats import Viewer, bit, mask_of
+from navalcore.showing import default_option
+from navalcore.steps import Chance, Decision
+
+
+class Left(Exception):
+    """Whoever plays gets up; the game stays saved. The text says why."""
+
+
+@define
+class Roll:
+    """A chance that was answered here, and who may know of it."""
+
+    text: str
+    mask: int
+
+
+@define
+class Tabletop:
+    """One game with its players, its screen and its file.
+
+    `told` counts the umpire's events that each viewer has been shown, `silent` holds the
+    questions that are answered by their default. `person` answers what people or programs are
+    asked; `bystander`, where a program listens, learns that a bot is asked.
+    """
+
+    game: Game
+    opened: Opened
+    request: Request
+    screen: Screen
+    file: str
+    told: dict[Viewer, int] = field(factory=dict)
+    rolls: list[Roll] = field(factory=list)
+    silent: list[str] = field(factory=list)
+    person: Callable[[Decision | Chance], None] | None = None
+    bystander: Callable[[Decision], None] | None = None
+
+    @property
+    def viewer(self) -> Viewer:
+        """Through whose eyes the game is told while nobody is asked."""
+        return viewer_of(self.game, self.opened.seating)
+
+    @property
+    def narrates(self) -> bool:
+        """Whether events are told as they come, not before the next prompt only."""
+        return not self.opened.seating.people or not self.opened.script.ended
+
+    def step(self) -> None:
+        """Answer one question."""
+        waiting = self.game.waiting
+        if isinstance(waiting, Chance):
+            self.chance(waiting)
+        else:
+            bots = self.opened.seating.bots
+            asked = self.game.open
+            self.decide(next((one for one in asked if one.seat in bots), asked[0]))
+        if self.narrates and self.bystander is None:
+            self.tell(self.viewer)
+
+    def chance(self, chance: Chance) -> None:
+        """Let a script, people or the dealer answer a chance."""
+        script = self.opened.script
+        if script.rolls():
+            outcome = script.outcome(chance, prompt_of(chance.label, self.game.bound.ruleset))
+            self.game.submit(outcome)
+        elif script.name and script.ended and not script.auto and not self.at_a_terminal():
+            raise Left("the script is at its end")
+        elif is_typed(chance, self.request.manual):
+            self.ask(chance)
+            return
+        else:
+            self.game.roll()
+        self.rolled(chance)
+
+    def rolled(self, chance: Chance) -> None:
+        """Remember the roll that was just answered, for `why`."""
+        assert self.game.journal is not None
+        record = self.game.journal.records[-1]
+        self.rolls.append(Roll(roll_text(record, chance), mask_of(chance.audience)))
+        del self.rolls[:-40]
+
+    def decide(self, decision: Decision) -> None:
+        """Let a bot, a script, a silent default or a person answer a decision."""
+        game, seat = self.game, decision.seat
+        bot = self.opened.seating.bots.get(seat)
+        script = self.opened.script
+        if bot is not None:
+            if self.bystander is not None:
+                self.bystander(decision)
+            answer = bot.choose(decision, See(game, seat))
+            try:
+                game.submit(answer, seat)
+            except Refusal as refusal:
+                kind = self.opened.seating.kinds[seat]
+                raise JournalError(f"the bot {kind} of seat {seat} answers: {refusal}") from None
+        elif not script.ended:
+            option = script.option(decision, game)
+            if self.bystander is None:
+                self.tell(self.viewer)
+                self.screen.line(f"> {option.token}", "dim", indent=4)
+            game.submit(option, seat)
+        elif script.name and not self.at_a_terminal():
+            raise Left("the script is at its end")
+        elif self.is_silent(decision.label):
+            show = game.bound.ruleset.show
+            game.submit(default_option(show, decision, game.view(seat)), seat)
+        else:
+            self.ask(decision)
+
+    def ask(self, question: Decision | Chance) -> None:
+        """Let the person at the terminal answer."""
+        assert self.person is not None
+        self.person(question)
+
+    def at_a_terminal(self) -> bool:
+        """Whether somebody can go on where a script ends."""
+        return self.screen.typed_by_hand
+
+    def is_silent(self, label: str) -> bool:
+        """Whether a question is answered by its default."""
+        return any(label == one or label.startswith(one + " ") for one in self.silent)
+
+    def news(self, viewer: Viewer) -> list[Event]:
+        """The events that a viewer has not been shown yet; they count as shown now."""
+        log = self.game.events()
+        start = min(self.told.get(viewer, 0), len(log))
+        self.told[viewer] = len(log)
+        found = (event.seen_by(viewer) for event in log[start:])
+        return [event for event in found if event is not None]
+
+    def tell(self, viewer: Viewer) -> None:
+        """Tell what is new to a viewer."""
+        for event in self.news(viewer):
+            pictures.tell([event], self.screen)
+            if self.request.delay:
+                Clock().wait(self.request.delay)
+
+    def rolls_of(self, viewer: Viewer, count: int = 8) -> list[str]:
+        """The latest rolls that a viewer may know of."""
+        return [roll.text for roll in self.rolls if roll.mask & bit(viewer)][-count:]
+
+    def forget_taken_back(self) -> None:
+        """After taking back: nothing is shown that is not in the log any more."""
+        size = len(self.game.events())
+        self.told = {viewer: min(count, size) for viewer, count in self.told.items()}
+
+
+def roll_text(record: Record, chance: Chance) -> str:
+    """A roll as a journal prints it, marked if it was typed."""
+    text = f"{chance.label} = {chance.space.format(record.answer)}"
+    return f"{text} (typed)" if record.typed else text

@@ -1,0 +1,50 @@
+"""Files of what one seat may know: a header without key, its events and answers, its last view."""
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from navalcore.errors import JournalError
+from navalcore.games import Game
+from navalcore.journals import dumps
+
+_PUBLIC = ("navalcore", "kernel", "ruleset", "version", "digest", "options", "seats", "teams")
+_NAMES = ("names", "scenario", "plugins")
+
+
+def save_view(game: Game, seat: int, path: str) -> None:
+    """Write what a seat may know of a game so far; JournalError if the file cannot be written."""
+    assert game.journal is not None
+    header = {name: game.journal.header.get(name) for name in (*_PUBLIC, *_NAMES)}
+    rows: list[dict[str, Any]] = [{**header, "viewer": seat}]
+    rows += [{"event": event.plain()} for event in game.events(seat)]
+    rows += [
+        {"label": record.label, "answer": record.answer}
+        for record in game.journal.records
+        if record.kind == "choice" and record.seat == seat
+    ]
+    rows.append({"view": game.view(seat)})
+    fresh = Path(f"{path}.new")
+    try:
+        fresh.write_text("".join(dumps(row) + "\n" for row in rows), encoding="utf-8")
+        os.replace(fresh, path)
+    except OSError as fault:
+        raise JournalError(
+            f"--save-view {path}: cannot be written ({fault.strerror}); name another file"
+        ) from None
+
+
+def read_view(path: str) -> tuple[dict[str, Any], list[Mapping[str, Any]], dict[str, Any]] | None:
+    """Header, events and last view of such a file; None if the file is another one."""
+    try:
+        rows = [json.loads(row) for row in Path(path).read_text(encoding="utf-8").splitlines()]
+        if "viewer" not in rows[0]:
+            return None
+        events = [row["event"] for row in rows if "event" in row]
+        return rows[0], events, rows[-1]["view"]
+    except OSError as fault:
+        raise JournalError(f"{path}: cannot be read ({fault.strerror}); check the name") from None
+    except (ValueError, IndexError, KeyError, TypeError):
+        return None

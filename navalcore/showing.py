@@ -1,0 +1,63 @@
+"""How a ruleset shows itself: its `show` has pure functions that know views and events only.
+
+A picture is a list of blocks, a block a title with rows, a row a list of (text, style name) spans.
+Terminals, web pages and tests draw the same blocks; no ruleset imports a drawing library.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from navalcore.events import Event
+from navalcore.steps import Decision
+
+Span = tuple[str, str]
+Row = Sequence[Span]
+Block = tuple[str, Sequence[Row]]
+
+STYLES: Final = (
+    "",
+    "title",
+    "dim",
+    "strong",
+    "good",
+    "bad",
+    "own",
+    "enemy",
+    "damage",
+    "fire",
+    "sea",
+    "land",
+    "card",
+    "hidden",
+)
+"""The style names that every drawer knows; another name is drawn plain."""
+
+
+class Show(Protocol):
+    """What `Ruleset.show` must have; it may be a module.
+
+    It may also have, each of them pure:
+    `card(rules, name) -> list[str] | None`, the lines about a ship or card, None if there is none;
+    `map_rows(view, width) -> list[str]`, the whole map;
+    `score(view) -> list[(text, points, cite)]`, the points so far;
+    `default(decision, view) -> token`, the option that Enter takes.
+    """
+
+    def sentence(self, event: Event) -> str:
+        """What happened, in one sentence."""
+
+    def picture(self, view: Mapping[str, Any], width: int) -> list[Block]:
+        """What lies on the table as the view's seat may know it, in rows of at most `width`."""
+
+
+def blocks_of(show: Any, view: Mapping[str, Any], width: int) -> list[Block]:
+    """The picture of a view; without `show.picture` there are no blocks."""
+    picture = getattr(show, "picture", None)
+    return [] if picture is None else list(picture(view, width))
+
+
+def default_option(show: Any, decision: Decision, view: Mapping[str, Any]) -> Any:
+    """The option that Enter takes: the ruleset's default, or the first."""
+    default = getattr(show, "default", None)
+    option = None if default is None else decision.find(default(decision, view))
+    return option or decision.options[0]
