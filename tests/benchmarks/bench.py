@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 import peers
 import rates
 
-import navalcore
-from navalcore.plugins import Library
+from navalcore.plugins import Library, default
 
 Rates = dict[str, float]
 
@@ -98,7 +97,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for programs")
     given = parser.parse_args()
     library = Library(files=given.plugin) if given.plugin else None
-    known = library.rulesets() if library else navalcore.rulesets()
+    known = (library or default()).rulesets()
     chosen: list[str] = given.ruleset or list(known)
     what = peers.here()
     for ruleset in chosen:
