@@ -92,14 +92,21 @@ class Board(State):
 
 
 def speed_of(game: Any, ship: German) -> int:
-    """The current Movement Factor of a German ship (BIS-629, AMB-38)."""
-    row = game.rules.german_ship_of[ship.id]
-    ruling = game.options.german_speed
-    slow = ship.speed_mark if ruling == "data_result" else False
+    """The current Movement Factor of a German ship (BIS-629)."""
+    hull = ship.display.at("hull")
+    half = 2 * ship.display.damage[hull] >= ship.display.boxes[hull]
+    return speed_by(game.rules, game.bound.chosen, ship.id, half, ship.speed_mark, ship.was_slow)
+
+
+def speed_by(
+    kit: Any, options: Any, ship: str, hull_half: bool, speed_mark: bool, was_slow: bool
+) -> int:
+    """The Movement Factor by what slows a ship under the ruling in force (AMB-38, AMB-39)."""
+    row = kit.german_ship_of[ship]
+    ruling = options["german_speed"]
+    slow = ruling == "data_result" and speed_mark
     if ruling == "hull_half":
-        hull = ship.display.at("hull")
-        slow = 2 * ship.display.damage[hull] >= ship.display.boxes[hull]  # BIS-629
-        slow = slow or (ship.was_slow and not game.options.speed_restored)  # AMB-39
+        slow = hull_half or (was_slow and not options["speed_restored"])
     return int(row.reduced_speed if slow else row.speed)
 
 

@@ -1,11 +1,7 @@
-"""How the game shows itself."""
+"""How the game shows itself; see `navalcore.showing.Show`."""
 
-from typing import Any
+from navalcore_bismarck.defaults import default
+from navalcore_bismarck.pictures import card, map_rows, picture, score
+from navalcore_bismarck.sentences import sentence
 
-
-def sentence(event: Any) -> str:
-    return type(event).__name__ + " " + str(event.fields())
-
-
-def picture(view: Any, width: int) -> list[Any]:
-    return []
+__all__ = ["card", "default", "map_rows", "picture", "score", "sentence"]

@@ -82,9 +82,28 @@ def total(rows: list[Row]) -> int:
 
 def breakdown(game: Any) -> list[Row]:
     """Every Victory Point of the position as (text, points, cite)."""
-    board, kit = game.board, game.rules
+    board = game.board
+    return reckoned(
+        game.rules,
+        hand=board.cards.faces("hand"),
+        phantoms=board.phantoms,
+        sunk=[ship.id for ship in (board.bismarck, board.prinz_eugen) if not ship.afloat],
+        booked=board.booked,
+        extra_days=board.extra_days,
+    )
+
+
+def reckoned(
+    kit: Any,
+    hand: list[str],
+    phantoms: int,
+    sunk: list[str],
+    booked: list[tuple[str, int]],
+    extra_days: int,
+) -> list[Row]:
+    """The Victory Points of what a board tells (BIS-901, BIS-911)."""
     rows: list[Row] = []
-    for card in board.cards.faces("hand"):
+    for card in hand:
         ship = kit.ship_of.get(card)
         if ship is not None:
             item, kind = _KINDS[ship.type]
@@ -92,18 +111,19 @@ def breakdown(game: Any) -> list[Row]:
         elif card in kit.aircraft_of:
             points = kit.points_of["aircraft_destroyed"]
             rows.append((f"aircraft {kit.aircraft_of[card].name}", points, "BIS-901"))
-    if board.phantoms:
-        points = kit.points_of["aircraft_destroyed"] * board.phantoms
-        rows.append((f"{board.phantoms} aircraft without a card", points, "BIS-686"))
-    if not board.prinz_eugen.afloat:
+    if phantoms:
+        points = kit.points_of["aircraft_destroyed"] * phantoms
+        rows.append((f"{phantoms} aircraft without a card", points, "BIS-686"))
+    if "prinz-eugen" in sunk:
         rows.append(("Prinz Eugen sunk", kit.points_of["prinz_eugen_sunk"], "BIS-634"))
-    if not board.bismarck.afloat:
+    if "bismarck" in sunk:
         rows.append(("Bismarck sunk", kit.points_of["bismarck_sunk"], "BIS-635"))
-    for item, number in board.booked:
+    for item, number in booked:
         rows.append((_WORDS[item].format(number), kit.points_of[item] * number, _CITES[item]))
-    if board.extra_days:
-        points = kit.points_of["extra_day"] * board.extra_days
-        rows.append((f"{board.extra_days} extra days", points, "BIS-935"))
+    if extra_days:
+        rows.append(
+            (f"{extra_days} extra days", kit.points_of["extra_day"] * extra_days, "BIS-935")
+        )
     return rows
 
 

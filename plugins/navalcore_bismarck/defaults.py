@@ -1,0 +1,65 @@
+"""What Enter means: a sensible default for each question (section 14 of the matrix)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from navalcore.rulesets import data_of
+from navalcore.steps import Decision, Option
+
+
+def default(decision: Decision, view: Mapping[str, Any]) -> str:
+    """The token of the option that an experienced player takes without thinking."""
+    purpose = decision.label.split(" ")[0]
+    choose = _CHOOSERS.get(purpose)
+    return (decision.options[0] if choose is None else choose(decision, view)).token
+
+
+def _hex(decision: Decision, view: Mapping[str, Any]) -> Option:
+    """Toward the way out; there, out, or wait for the day on which it opens."""
+    kit, here = data_of(view), view["board"]["hex"]
+    by_token = {option.token: option for option in decision.options}
+    if "leave-map" in by_token:
+        return by_token["leave-map"]
+    (goal,) = kit.marked("atlantic_exit")
+    if here == goal and "stay" in by_token:
+        return by_token["stay"]
+    distances = kit.sea.distances(goal)
+    steps = [option for option in decision.options if option.value[0] == "sail"]
+    return min(steps, key=lambda option: (distances[str(option.value[1])], option.token))
+
+
+def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:
+    """The compartment with the most room, not the Hull (DEC-09)."""
+    ship = decision.label.partition(" ")[2] or "bismarck"
+    display = view["board"][ship.replace("-", "_")]["display"]
+
+    def room(option: Option) -> tuple[bool, int]:
+        name = str(option.value[1])
+        index = display["names"].index(name)
+        return name != "hull", display["boxes"][index] - display["damage"][index]
+
+    return max(decision.options, key=room)
+
+
+def _mend(decision: Decision, view: Mapping[str, Any]) -> Option:
+    """A burning turret first, then any fire, then the Hull, then the worst (DEC-11)."""
+
+    def need(option: Option) -> tuple[bool, int, bool, int]:
+        _, ship, name = option.value
+        display = view["board"][str(ship).replace("-", "_")]["display"]
+        index = display["names"].index(name)
+        turret = name in ("anton", "bruno", "caesar", "dora")
+        fires = display["markers"][index]
+        return turret and fires > 0, fires, name == "hull", display["damage"][index]
+
+    return max(decision.options, key=need)
+
+
+_CHOOSERS = {
+    "hex": _hex,
+    "escape-hex": _hex,
+    "event-hex": _hex,
+    "redirect": _compartment,
+    "location-choice": _compartment,
+    "repair-compartment": _mend,
+}
