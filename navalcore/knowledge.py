@@ -73,7 +73,7 @@ def beliefs(shown: Mapping[str, Any]) -> list[Belief]:
                 slot[0] += weight * way.number
                 slot[1].append((config, way))
         chain.append({config: (total, tuple(ways)) for config, (total, ways) in after.items()})
-    chain[-1] = {c: entry for c, entry in chain[-1].items() if _deals(c)}
+    chain[-1] = {c: entry for c, entry in chain[-1].items() if count_deals(c)}
     return chain
 
 
@@ -96,7 +96,7 @@ def certain(belief: Belief) -> list[list[str]]:
 
 def pick_path(chain: list[Belief], below: Below) -> list[Way]:
     """One course of the ledger, with the probability that the viewer must give it."""
-    ends = [(config, weight * _deals(config)) for config, (weight, _) in chain[-1].items()]
+    ends = [(config, weight * count_deals(config)) for config, (weight, _) in chain[-1].items()]
     config = ends[_weighted([weight for _, weight in ends], below)][0]
     path: list[Way] = []
     for step in range(len(chain) - 1, 0, -1):
@@ -169,7 +169,7 @@ def _frozen(loose: dict[Class, int]) -> Loose:
     return tuple(sorted((cls, number) for cls, number in loose.items() if number))
 
 
-def _deals(config: Config) -> int:
+def count_deals(config: Config) -> int:
     """In how many ways the unknown cards of a configuration can be what they are."""
     blanks: dict[str, dict[tuple[str, ...], int]] = {}
     for spot in config.spots:
@@ -244,11 +244,11 @@ def _ways(config: Config, line: list[Any], names: list[str], number: int) -> Ite
         spots[names.index(target)] = goal._replace(loose=_frozen(loose))
         yield Way(1, config._replace(spots=tuple(spots)), ())
     elif act == "mark":
-        yield from _mark(config, here, tuple(faces))
+        yield from marked(config, here, tuple(faces))
     elif act == "shuffle":
         yield _shuffle(config, here, f"{source} {number}")
     elif act == "look" and faces and faces[0] is not None:
-        yield from _look(config, here, list(faces))
+        yield from looked(config, here, list(faces))
     else:
         yield Way(1, config, ())
 
@@ -320,7 +320,8 @@ def _resolve(config: Config, pool: str, face: str) -> tuple[int, Config]:
     return copies, config._replace(pools=tuple(pools.items()))
 
 
-def _mark(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Way]:
+def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Way]:
+    """The configuration if no card in the place `here` is one of `out`."""
     spot = config.spots[here]
     if any(cls.face in out for cls, _ in spot.loose):
         return
@@ -345,10 +346,13 @@ def _shuffle(config: Config, here: int, pool: str) -> Way:
         loose[Class("", pool, ())] = sum(faces.values())
         pools = (*pools, (pool, _counted(faces)))
     spots = (*config.spots[:here], Spot(_frozen(loose)), *config.spots[here + 1 :])
-    return Way(1, Config(spots, pools), ())
+    # The new pool's cards are later dealt in every order; that must not outweigh a smaller pool.
+    known, every = sum(faces.values()), sum(loose.values())
+    return Way(factorial(every) // factorial(known), Config(spots, pools), ())
 
 
-def _look(config: Config, here: int, faces: list[str]) -> Iterator[Way]:
+def looked(config: Config, here: int, faces: list[str]) -> Iterator[Way]:
+    """The ways in which the cards in the place `here` are `faces`."""
     rest = list(faces)
     for cls, number in config.spots[here].loose:
         for _ in range(number if cls.face else 0):
