@@ -112,7 +112,7 @@ def print_odds(desk: Desk, option: Option | None, title: str, most: int, groups:
     """The odds of one option or chance."""
     screen = desk.screen
     try:
-        found = odds(desk.game, desk.viewer, option, most)
+        found = odds(desk.game, desk.viewer, option, desk.table.is_silent, most)
     except KernelError as error:
         screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
         return
@@ -169,8 +169,10 @@ def correct(desk: Desk, words: str) -> bool:
         raise Refusal("", "type what came instead, such as: correct 1 4 1 5")
     desk.game.correct(words)
     desk.table.forget_taken_back()
+    assert desk.game.journal is not None
     if desk.table.rolls:
-        desk.table.rolls.pop()
+        label = desk.game.journal.records[-1].label
+        desk.table.rolls[-1].text = f"{label} = {words} (typed)"
     desk.screen.line("Corrected.")
     return True
 
@@ -211,7 +213,7 @@ def card(desk: Desk, words: str) -> None:
         desk.screen.line(f"There is no card '{words}'.")
     else:
         for row in rows:
-            desk.screen.row([(row, "")])
+            desk.screen.line(row, indent=6)
 
 
 def score(desk: Desk, words: str) -> None:

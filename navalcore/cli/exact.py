@@ -1,19 +1,21 @@
 """Exact odds: every way in which chance may go on up to the next decision, grouped by its words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from navalcore.dealers import Forbidden, Quick
 from navalcore.errors import KernelError
 from navalcore.events import Event
 from navalcore.games import Game
-from navalcore.seats import Viewer
-from navalcore.steps import Chance, Option
+from navalcore.seats import Viewer, bit, mask_of
+from navalcore.showing import default_option
+from navalcore.steps import Chance, Decision, Option
 
 MOST_WAYS = 20_000
+_GROUPS = 4  # so many throws without any effect are told one by one, not together
 _ROLLED = ("die", "dice", "roll", "rolls", "rolled", "natural", "faces", "throw", "modifiers")
 
 
@@ -37,17 +39,25 @@ class _Way:
     game: Game
     told: tuple[str, ...] = ()  # every sentence
     bare: tuple[str, ...] = ()  # without those that only repeat the dice
-    rolled: tuple[str, ...] = ()
+    rolled: tuple[str, ...] = ()  # the rolls that the viewer will see
+    depth: int = 0
 
 
 class TooMany(Exception):
     """There are more ways than the bound."""
 
 
-def odds(game: Game, viewer: Viewer, option: Option | None, most: int = MOST_WAYS) -> Odds:
+def odds(
+    game: Game,
+    viewer: Viewer,
+    option: Option | None,
+    silent: Callable[[str], bool] = lambda label: False,
+    most: int = MOST_WAYS,
+) -> Odds:
     """What comes of an option, or of the chance the game waits at, as `viewer` may judge it.
 
-    Where others' cards are hidden, it is true of one deal that agrees with what the viewer knows.
+    A decision of the viewer whose label is `silent` is answered by its default on the way. Where
+    others' cards are hidden, it is true of one deal that agrees with what the viewer knows.
     KernelError if the viewer cannot imagine the position.
     """
     here = game.imagine(viewer, Quick(0))
@@ -59,22 +69,28 @@ def odds(game: Game, viewer: Viewer, option: Option | None, most: int = MOST_WAY
     start = _Way(Fraction(1), first, told, told)
     cut = False
     try:
-        ways = walked(start, viewer, most, None)
+        ways = walked(start, viewer, most, None, silent)
     except TooMany:
         cut = True
-        ways = walked(start, viewer, max(most, _first_size(first)), 1)
-    longest = max(len(way.rolled) for way in ways)
+        ways = walked(start, viewer, max(most, _first_size(first)), 1, silent)
+    longest = max(way.depth for way in ways)
     return Odds(grouped(ways), len(ways), longest, cut)
 
 
-def walked(start: _Way, viewer: Viewer, most: int, depth: int | None) -> list[_Way]:
+def walked(
+    start: _Way,
+    viewer: Viewer,
+    most: int,
+    depth: int | None,
+    silent: Callable[[str], bool],
+) -> list[_Way]:
     """Every way from `start` to the next decision, or through `depth` chances at most."""
     reached: list[_Way] = []
     waiting = [start]
     while waiting:
-        way = waiting.pop()
+        way = _past_silent(waiting.pop(), viewer, silent)
         chance = way.game.waiting
-        if not isinstance(chance, Chance) or len(way.rolled) == depth:
+        if not isinstance(chance, Chance) or way.depth == depth:
             reached.append(way)
             continue
         total = chance.space.total
@@ -91,19 +107,50 @@ def walked(start: _Way, viewer: Viewer, most: int, depth: int | None) -> list[_W
                     there,
                     way.told + _sentences(events),
                     way.bare + _sentences(one for one in events if not _repeats_dice(one)),
-                    (*way.rolled, f"{chance.label} = {chance.space.format(outcome)}"),
+                    way.rolled + _roll(chance, outcome, viewer),
+                    way.depth + 1,
                 )
             )
     return reached
 
 
+def _past_silent(way: _Way, viewer: Viewer, silent: Callable[[str], bool]) -> _Way:
+    """The way after the decisions that nobody will be asked."""
+    game = way.game
+    decision = game.waiting
+    while isinstance(decision, Decision) and decision.seat == viewer and silent(decision.label):
+        show = game.bound.ruleset.show
+        game._log = []
+        game.apply(default_option(show, decision, game.view(viewer)))
+        said = _sentences(game.events(viewer))
+        way = evolve(way, told=way.told + said, bare=way.bare + said)
+        decision = game.waiting
+    return way
+
+
+def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
+    """A roll in words, the dice of a pool in order, so that equal throws are one; none if it is
+    not for the viewer's eyes."""
+    if not mask_of(chance.audience) & bit(viewer):
+        return ()
+    if isinstance(outcome, list) and chance.space.describe()[0] == "pool":
+        outcome = sorted(outcome, reverse=True)
+    return (f"{chance.label} = {chance.space.format(outcome)}",)
+
+
 def grouped(ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
     """The ways by what they bring, in words; the dice are told only where nothing else differs."""
+    rolled = ["; ".join(way.rolled) for way in ways]
+    told = [_name(way.told, way) or roll for way, roll in zip(ways, rolled, strict=True)]
     names = [_name(way.bare, way) for way in ways]
-    if len(ways) > 1 and len(set(names)) == 1:
-        names = [_name(way.told, way) for way in ways]
-    if len(ways) > 1 and len(set(names)) == 1:
-        names = ["; ".join(way.rolled) for way in ways]
+    idle = {full for full, name in zip(told, names, strict=True) if not name}
+    if not any(names) and len(set(rolled)) < len(idle):
+        names = rolled
+    elif len(idle) > _GROUPS and any(names):
+        names = [name or "Nothing but the roll itself." for name in names]
+    else:
+        names = [name or full for full, name in zip(told, names, strict=True)]
+    names = [name or "Nothing that you will see." for name in names]
     shares: dict[str, Fraction] = {}
     for name, way in zip(names, ways, strict=True):
         shares[name] = shares.get(name, Fraction(0)) + way.share
@@ -114,7 +161,7 @@ def grouped(ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
 def _name(sentences: tuple[str, ...], way: _Way) -> str:
     result = way.game.result
     end = () if result is None else (f"The game ends: {result.title}",)
-    return " ".join((*sentences, *end)) or " ".join(way.told) or "; ".join(way.rolled)
+    return " ".join((*sentences, *end))
 
 
 def _fresh(game: Game) -> Game:

@@ -16,6 +16,7 @@ from navalcore.cli.seating import (
     seat_numbers,
     seated,
 )
+from navalcore.cli.view_files import read_view
 from navalcore.errors import JournalError, nearest
 from navalcore.games import Game
 from navalcore.journals import load_journal
@@ -107,12 +108,12 @@ def resumed(request: Request, library: Library) -> Game:
             raise Misused(f"--resume goes on with the game as it began: leave {flag} out")
     if not Path(request.resume).is_file():
         raise Misused(f"--resume {request.resume}: there is no such file")
-    journal = load_journal(request.resume)
-    if "viewer" in journal.header:
+    if (kept := read_view(request.resume)) is not None:
         raise JournalError(
-            f"{request.resume}: holds what seat {journal.header['viewer']} may know: "
+            f"{request.resume}: holds what seat {kept[0]['viewer']} may know: "
             "it can be watched, not continued"
         )
+    journal = load_journal(request.resume)
     if request.game is not None and journal.header.get("ruleset") != request.game:
         raise Misused(
             f"--resume {request.resume}: is a game of {journal.header.get('ruleset')}, "

@@ -95,7 +95,7 @@ class Person:
             self.table.game.submit(typed, decision.seat)
         except Refusal as refusal:
             if refusal.cite:
-                return str(refusal)
+                return in_full(refusal)
         last = len(decision.options)
         numbers = f"a number from 1 to {last}" if last > 1 else "1"
         return f"'{typed}' is not possible here: type {numbers}, its words, or ? for help."
@@ -113,8 +113,7 @@ class Person:
                 if done:
                     return
                 if done is None:
-                    said = refusal.message
-                    screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+                    screen.line(in_full(refusal), indent=2)
                 continue
             table.game.submit(outcome)
             table.rolled(chance)
@@ -135,6 +134,12 @@ def command(desk: Desk, typed: str) -> bool | None:
     try:
         return bool(found.run(desk, rest.strip()))
     except Refusal as refusal:
-        said = str(refusal)
-        desk.screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+        desk.screen.line(in_full(refusal), indent=2)
         return False
+
+
+def in_full(refusal: Refusal) -> str:
+    """A refusal as a sentence, with its rule."""
+    message = refusal.message
+    cite = f" [{refusal.cite}]" if refusal.cite else ""
+    return f"{message[:1].upper()}{message[1:]}.{cite}"

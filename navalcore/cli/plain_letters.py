@@ -19,6 +19,8 @@ _ASCII: Final = str.maketrans(
         **dict.fromkeys("↓▼▽", "v"),
         "╱": "/",
         "╲": "\\",
+        **dict.fromkeys("≈∼～", "~"),
+        "°": "o",
         "×": "x",
         "✓": "+",
         "✗": "x",

@@ -1,6 +1,5 @@
 """`play` and `watch`: a game from its first question to its end, or until somebody gets up."""
 
-import signal
 from typing import Any
 
 import typer
@@ -15,7 +14,6 @@ from navalcore.cli.persons import Person
 from navalcore.cli.programs import Program
 from navalcore.cli.screens import Screen
 from navalcore.cli.tabletop import Left, Tabletop
-from navalcore.errors import NavalcoreError
 
 
 def play(
@@ -118,12 +116,13 @@ def _until_left(table: Tabletop, program: Program | None) -> None:
         table.opened.script.over()
         _end(table, program)
     except (Left, EOFError, KeyboardInterrupt) as reason:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C must not cut the farewell
         why = {EOFError: "the input ended", KeyboardInterrupt: "stopped"}
         _farewell(table, program, why.get(type(reason), str(reason)))
-    except BaseException as error:
-        if not isinstance(error, NavalcoreError | BrokenPipeError):
-            notice(f"the game broke off; {table.file} holds it up to the last answer")
+    except BrokenPipeError:
+        raise
+    except Exception:
+        command = table.request.to_resume(table.game.bound.ruleset.id, table.file)
+        notice(f"the game broke off and is saved in {table.file}; go on with: {command}")
         raise
     finally:
         journal.close()
@@ -139,8 +138,9 @@ def _farewell(table: Tabletop, program: Program | None, why: str) -> None:
         program.news()
         program.error(None, "", f"{said} game is saved in {table.file}; go on with: {command}")
         return
-    if table.narrates:
+    if table.narrates or table.opened.script.name:
         table.tell(table.viewer)
+        table.screen.blocks(pictures.picture(table.game, table.viewer, table.screen))
     table.screen.line()
     table.screen.line(f"{said} game is saved in {table.file}. Go on with:")
     typer.echo(f"  {command}")

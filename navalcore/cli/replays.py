@@ -14,7 +14,8 @@ from navalcore.cli.screens import Screen
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER, Viewer
+from navalcore.seats import OBSERVER, Viewer, bit, mask_of
+from navalcore.steps import Chance
 from navalcore.takebacks import give
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal, or a file of --save-view")]
@@ -79,7 +80,8 @@ def finish(game: Game, file: str, screen: Screen) -> None:
     if game.result is not None:
         pictures.ending(game, game.result, screen)
         return
-    screen.line(f"The game is not over. Go on with: {to_resume(game, file)}", indent=2)
+    screen.line("The game is not over. Go on with:")
+    typer.echo(f"  {to_resume(game, file)}")
 
 
 def to_resume(game: Game, file: str) -> str:
@@ -97,6 +99,7 @@ class Reading:
     eyes: Viewer
     game: Game = field(init=False)
     place: int = 0
+    unseen: bool = False  # whether the answer of this step is hidden from `eyes`
 
     def __attrs_post_init__(self) -> None:
         self.game = starting.replay(self.journal, 0, library=self.library)
@@ -144,19 +147,17 @@ class Reading:
         if not 0 <= place <= self.last:
             raise Misused(f"There is no step {place}: the game has 0 to {self.last}.")
         if place < self.place:
-            self.game = starting.replay(self.journal, place, library=self.library)
-            before = 0 if place == 0 else self.events_before(place)
-        else:
-            before = len(self.game.events())
-            for record in self.journal.records[self.place : place]:
-                give(self.game, record)
+            self.place = max(0, place - 1)
+            self.game = starting.replay(self.journal, self.place, library=self.library)
+        before = len(self.game.events()) if place else 0
+        for record in self.journal.records[self.place : place]:
+            asked = self.game.waiting
+            self.unseen = record.sealed and record.seat != self.eyes
+            if isinstance(asked, Chance):
+                self.unseen = not mask_of(asked.audience) & bit(self.eyes)
+            give(self.game, record)
         self.place = place
         self.show(before)
-
-    def events_before(self, place: int) -> int:
-        """How many events the answers before `place` had caused."""
-        groups = [self.journal.opening, *self.journal.events[: place - 1]]
-        return sum(map(len, groups))
 
     def find(self, text: str) -> int:
         """The next step, from here on and then from the start, whose log holds the text."""
@@ -173,14 +174,12 @@ class Reading:
         screen, game = self.screen, self.game
         if self.place:
             record = self.journal.records[self.place - 1]
-            typed = " (typed)" if record.typed else ""
             who = f"{game.names[record.seat]}: " if record.seat is not None else ""
-            answer = (
-                " ".join(map(str, record.answer))
-                if isinstance(record.answer, list)
-                else (record.answer)
-            )
-            screen.line(f"{who}{record.label} = {answer}{typed}", "title", indent=2)
+            shown = record.answer
+            answer = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
+            typed = " (typed)" if record.typed else ""
+            told = "(unseen)" if self.unseen else f"= {answer}{typed}"
+            screen.line(f"{who}{record.label} {told}", "title", indent=2)
         found = (event.seen_by(self.eyes) for event in game.events()[before:])
         pictures.tell((event for event in found if event is not None), screen)
         screen.blocks(pictures.picture(game, self.eyes, screen))

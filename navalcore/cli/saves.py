@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import typer
+
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.parameters import Request
 from navalcore.cli.screens import Screen
@@ -74,7 +76,7 @@ def list_autosaves(ruleset: str | None, request: Request, screen: Screen) -> Non
         last = f": {told[-1]}" if told else ""
         screen.line(f"{file}, {len(journal.records)} answers{last}", indent=2)
         game = str(journal.header.get("ruleset"))
-        screen.line(f"  {request.to_resume(game, str(file))}", "dim", indent=4)
+        typer.echo(f"  {request.to_resume(game, str(file))}")
 
 
 def _in_order(file: Path) -> tuple[str, int]:

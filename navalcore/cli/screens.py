@@ -71,16 +71,16 @@ class Screen:
             self.row([(part, style)])
 
     def row(self, spans: Row) -> None:
-        """One row of styled spans, cut at the width."""
+        """One row of styled spans; what is wider than the screen goes on below."""
         from rich.style import Style
         from rich.text import Text
 
-        made = Text(no_wrap=True, overflow="crop", end="")
+        made = Text()
         for text, style in spans:
             named = _STYLES.get(style)
             made.append(self.text(text), Style.parse(named) if named else None)
         made.rstrip()
-        self.console.print(made, soft_wrap=False)
+        self.console.print(made)
 
     def block(self, block: Block) -> None:
         """A block of a picture under its title."""

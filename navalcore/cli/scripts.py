@@ -56,11 +56,7 @@ class Script:
         number, line = self.lines[self.place]
         option = decision.find(" ".join(line.split()))
         if option is None:
-            possible = ", ".join(option.token for option in decision.options[:12])
-            more = ", …" if len(decision.options) > 12 else ""
-            cite = f" [{decision.cite}]" if decision.cite else ""
-            asked = f"{decision.prompt} ({decision.label}){cite}"
-            self._wrong(number, line, f"asked is: {asked}; possible are {possible}{more}")
+            self._wrong(number, line, _refused(decision, line, game))
         self.place += 1
         return option
 
@@ -81,6 +77,20 @@ class Script:
         while self.place < len(self.lines) and self.lines[self.place][1] == AUTO:
             self.auto = True
             self.place += 1
+
+
+def _refused(decision: Decision, line: str, game: Game) -> str:
+    """What is asked instead, why the line cannot be had, and what can."""
+    cite = f" [{decision.cite}]" if decision.cite else ""
+    asked = f"asked is: {decision.prompt} ({decision.label}){cite}"
+    try:
+        game.submit(line, decision.seat)
+    except Refusal as refusal:
+        if refusal.cite and "is not possible at" not in refusal.message:
+            asked += f"; {refusal}"
+    possible = ", ".join(option.token for option in decision.options[:12])
+    more = ", …" if len(decision.options) > 12 else ""
+    return f"{asked}; possible are {possible}{more}"
 
 
 def read_script(path: str) -> Script:
