@@ -156,8 +156,9 @@ class Game(Position):
         return ()
 
     def _worded(self, node: Any) -> Any:
-        if isinstance(node, Decision) and not node._prompt:
-            node._prompt = self.bound.ruleset.prompt(node.label)
+        for one in node.decisions.values() if isinstance(node, Sealed) else (node,):
+            if isinstance(one, Decision) and not one._prompt:
+                one._prompt = self.bound.ruleset.prompt(one.label)
         return node
 
     def submit(self, answer: Any, seat: int | None = None) -> None:
@@ -384,7 +385,7 @@ class Game(Position):
             "scenario": self.scenario,
             "board": self.board.dump(),
             "frames": self.frames_data(lambda frame: frame.dump()),
-            "node": node_data(self.waiting),
+            "node": node_data(self._worded(self.waiting)),
             "sealed": {str(seat): token for seat, token in sorted(self.sealed.items())},
             "counts": dict(sorted(self.counts.items())),
             "answers": self.answers,
