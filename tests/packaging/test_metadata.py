@@ -85,3 +85,11 @@ def test_folders_are_packages_by_their_own_name(parent: str) -> None:
         name for name in folders(parent) if not (ROOT / parent / name / "__init__.py").is_file()
     ]
     assert without == []
+
+
+def test_no_module_bears_the_name_of_a_public_function() -> None:
+    """Else importing the module puts it in the place of the function in `navalcore`."""
+    import navalcore
+
+    hidden = [name for name in navalcore.__all__ if (ROOT / "navalcore" / f"{name}.py").exists()]
+    assert hidden == [], f"rename navalcore/{'.py, '.join(hidden)}.py"

@@ -1,0 +1,155 @@
+"""The README tells the truth: its blocks are run in order in one folder, their output compared.
+
+`console` blocks hold commands after `$ ` and what they print, where a line `...` stands for any
+lines; `python` blocks are programs. With a file name after the language a block is that file.
+`sh` blocks set up on a fresh machine: `.ci/run` runs them. `text` blocks are drawings.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+class Block(NamedTuple):
+    """A fenced block: its first line in the README, its language, a file name or "", its text."""
+
+    line: int
+    language: str
+    file: str
+    text: str
+
+
+def blocks(text: str) -> list[Block]:
+    """The fenced blocks of a text, in order."""
+    found = []
+    for match in re.finditer(r"^```(\w*) ?(.*)\n((?s:.*?))^```$", text, re.MULTILINE):
+        line = text.count("\n", 0, match.start()) + 1
+        found.append(Block(line, match[1], match[2].strip(), match[3]))
+    return found
+
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = blocks(README)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the blocks are run: a folder with the examples in it."""
+    made = tmp_path_factory.mktemp("readme")
+    shutil.copytree(ROOT / "examples", made / "examples")
+    return made
+
+
+def run(command: list[str], folder: Path) -> str:
+    """What a command prints, errors included, in 80 columns; it must not fail."""
+    path = sysconfig.get_path("scripts") + os.pathsep + os.environ["PATH"]
+    wide = {"PATH": path, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, **wide},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=120,
+    )
+    assert done.returncode == 0, f"{' '.join(command)} ends with {done.returncode}:\n{done.stdout}"
+    return done.stdout
+
+
+def sessions(text: str) -> list[tuple[str, str]]:
+    """The commands of a console block with the output shown."""
+    found: list[tuple[str, str]] = []
+    for line in text.splitlines():
+        if line.startswith("$ "):
+            found.append((line[2:], ""))
+        else:
+            command, shown = found[-1]
+            found[-1] = (command, f"{shown}{line}\n")
+    return found
+
+
+def agrees(shown: str, printed: str) -> bool:
+    """Whether what is shown is what was printed, `...` for any lines, blanks at ends aside."""
+    lines = ["(?s:.*)" if line == "..." else re.escape(line) for line in tidy(shown)]
+    pattern = "\n".join(lines).replace("\n(?s:.*)", "(?s:.*)")
+    return re.fullmatch(pattern, "\n".join(tidy(printed))) is not None
+
+
+def tidy(text: str) -> list[str]:
+    """The lines of a text without blanks at their ends."""
+    return [line.rstrip() for line in text.strip().splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("shown", "same"),
+    [
+        ("a\nc", False),
+        ("a\n...\nc", True),
+        ("...\nc", True),
+        ("a\n...", True),
+        ("a\n...\nb", False),
+    ],
+)
+def test_what_is_shown_is_compared(shown: str, same: bool) -> None:
+    assert agrees(shown, "a\nb\nb.\nc\n") is same
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=[f"line {b.line} {b.language}" for b in BLOCKS])
+def test_block(block: Block, folder: Path) -> None:
+    if block.file:
+        target = folder / block.file
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(block.text, encoding="utf-8")
+    elif block.language == "console":
+        for command, shown in sessions(block.text):
+            printed = run(["bash", "-c", command], folder)
+            if shown.strip():
+                assert agrees(shown, printed), f"$ {command}\n{printed}"
+    elif block.language == "python":
+        program = folder / f"line_{block.line}.py"
+        program.write_text(block.text, encoding="utf-8")
+        run([sys.executable, program.name], folder)
+    else:
+        assert block.language in ("sh", "text")
+
+
+def test_the_setting_up_is_run_by_ci() -> None:
+    commands = [block.text.strip() for block in BLOCKS if block.language == "sh"]
+    kept = [text for text in commands if "pytest" in text or "navalcore play" in text]
+    assert len(kept) == 2 and all("\n" not in text for text in kept)
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "readme pytest" in script and "readme 'navalcore play'" in script
+
+
+def test_the_quickstart_of_the_examples_plays_to_an_end(folder: Path) -> None:
+    printed = run([sys.executable, "examples/quickstart.py", "1941"], folder)
+    assert "Major German Victory: 260 points after 149 answers." in printed
+
+
+def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
+    (drawing,) = [block for block in BLOCKS if block.language == "text"]
+    named = [line.split()[0] for line in drawing.text.splitlines()]
+    assert [name for name in named if not (ROOT / name).exists()] == []
+    there = {path.name for path in ROOT.iterdir() if path.name in TOP or path.suffix == ".toml"}
+    assert there <= {name.strip("/").split("/")[0] for name in named}
+
+
+TOP = ("navalcore", "plugins", "rulesets", "tests", "examples", ".ci")
+
+
+def test_every_game_is_in_the_table() -> None:
+    import navalcore
+
+    titles = [ruleset.title for ruleset in navalcore.rulesets().values()]
+    assert [title for title in titles if title not in README] == []
