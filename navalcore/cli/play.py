@@ -6,7 +6,7 @@ import typer
 
 from navalcore.cli import parameters as p
 from navalcore.cli import pictures, saves, view_files
-from navalcore.cli.failures import notice
+from navalcore.cli.failures import notice, usage
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import opened, ruleset_of
 from navalcore.cli.parameters import Request
@@ -79,9 +79,10 @@ def run(request: Request) -> None:
         saves.list_autosaves(request.game, request, screen)
         return
     ready = opened(request, library)
-    file = saves.keep(ready.game, request)
     if request.save_view is not None:
-        view_files.save_view(ready.game, *request.save_view)
+        with usage():
+            view_files.save_view(ready.game, *request.save_view)
+    file = saves.keep(ready.game, request)
     table = Tabletop(ready.game, ready, request, screen, file)
     program: Program | None = None
     if request.json or ready.seating.programs:

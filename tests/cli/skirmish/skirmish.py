@@ -166,7 +166,7 @@ def opening(game: Any) -> Frame:
     cards = Cards("cards")
     cards.add_place("deck", "deck")
     cards.add_place("discard", "open")
-    cards.add_pool({"calm": 3, "storm": 1, "Ärger – x": 1}, {"deck": 5})
+    cards.add_pool({"calm": 3, "storm": 1, "Ärger": 1}, {"deck": 5})
     game.board = Board(cards)
     return Battle()
 
@@ -217,7 +217,7 @@ SHOW = SimpleNamespace(
 
 SKIRMISH = Ruleset(
     package=__name__,
-    data_package=Path(__file__).parent / "data",
+    data_package=Path(__file__).resolve().parent / "data",
     schema=Kit,
     board=Board,
     opening=opening,

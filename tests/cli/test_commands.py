@@ -1,0 +1,132 @@
+"""What can be typed at any prompt beside an answer."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+def answers(run: Any, typed: str, flags: str = "--manual dice") -> str:
+    """What follows the first prompt, on one line."""
+    result = run(f"play skirmish {flags}", typed)
+    assert result.exit_code == 0, result.stderr
+    return " ".join(result.stdout.split("[2] > ", 1)[1].split())
+
+
+SALVO = "2\n3 5\n"
+TABLE = [
+    ("?\n", "SKI-100: Each round the raider acts once."),
+    ("?\n", "Answer by number, by words or their beginning; Enter takes the default."),
+    ("why\n", "Nothing has been rolled yet."),
+    (
+        SALVO + "why\n",
+        "A salvo is fired: 3 5. [SKI-101] +1 calm sea [SKI-106] SKI-101: A salvo has two dice; "
+        "6 or more hits. SKI-106: In a calm sea each die gets +1. The last rolls: salvo hood = "
+        "3 5 (typed)",
+    ),
+    ("rule ski-106\n", "SKI-106: In a calm sea each die gets +1."),
+    ("rule ram\n", "SKI-102: Ramming does 3 points on a 6."),
+    ("rule SKI-190\n", "There is no rule 'SKI-190' (did you mean 'SKI-110'?)."),
+    ("rule\n", "Name a rule or a word, such as: rule SKI-100"),
+    ("odds ram\n", "Ram Hood 83.3% 5/6 Round 2 begins. 16.7% 1/6 The Hood takes 3. Round 2"),
+    ("odds wait\n", "Wait 60.0% 3/5 The card is calm. Round 2 begins. 20.0% 1/5"),
+    ("odds fire\n", "Fire at Hood 5.6% 1/18 salvo hood = 2 1"),
+    (
+        "auto bonus off\nodds fire\n",
+        "44.4% 4/9 Round 2 begins. 44.4% 4/9 The Hood takes 1. Round 2 begins. 11.1% 1/9 The Hood",
+    ),
+    ("2\nodds\n", "salvo hood 5.6% 1/18 salvo hood = 2 1"),
+    (SALVO + "odds\n", "1 Use no bonus Nothing is rolled before the next decision."),
+    ("odds sail\n", "'sail' is not possible here."),
+    (
+        SALVO + "undo\n",
+        "A chance was answered since: 'undo practice' does it all the same and is marked.",
+    ),
+    ("undo\n", "There is no decision to take back."),
+    ("undo please\n", "Type undo, undo 2, or undo practice."),
+    ("2\nundo\n", "Taken back. What does the raider do?"),
+    ("2\nundo\nredo\n3 5\n", "Given again. Main guns, Hood, 2 dice: 3 5 A salvo is fired: 3 5."),
+    ("redo\n", "Nothing was taken back since the last answer."),
+    (SALVO + "undo practice\n", "Taken back. What does the raider do?"),
+    (
+        SALVO + "correct 3 6\nlog\n",
+        "log Round 1 begins. [SKI-100] A salvo is fired: 3 6. [SKI-101]",
+    ),
+    (SALVO + "correct 3 6\nwhy\n", "The last rolls: salvo hood = 3 6 (typed)"),
+    (SALVO + "correct 3 7\n", "A die shows 1 to 6, not 7: type two numbers such as 1 4."),
+    ("correct 1 2\n", "Only an outcome that was typed can be corrected, before the next answer."),
+    ("correct\n", "Type what came instead, such as: correct 1 4 1 5."),
+    (SALVO + "log 1\n", "[1] > log 1 A salvo is fired: 3 5. [SKI-101] [1] > "),
+    (SALVO + "log all\n", "log all Round 1 begins. [SKI-100] A salvo is fired: 3 5. [SKI-101]"),
+    ("board\n", "Hood ·"),
+    ("map\n", "~~ sea ~~"),
+    ("card hood\n", "Hood: factor 5 (reconstructed)"),
+    ("card bounty\n", "There is no card 'bounty'."),
+    ("card\n", "Name a card, such as: card norfolk"),
+    (SALVO + "2\nscore\n", "+2 damage [SKI-107] +2 so far"),
+    ("options\n", "rounds = iiii [SKI-100] fog = false"),
+    ("auto bonus off\n2\n3 5\n", "Round 2 begins."),
+    ("auto bonus off\nauto\n", "Questions answered by their default: bonus."),
+    ("auto bonus off\nauto bonus on\nauto\n", "Questions answered by their default: none."),
+    ("auto bonsu off\n", "No question is called 'bonsu' (did you mean 'bonus'?)."),
+    ("auto\n", "Questions answered by their default: none."),
+    ("auto bonus\n", "Type auto, a question and off or on, such as: auto bonus off."),
+    ("concede\n", "Conceded: Draw +0 damage [SKI-107] Raider: 0 Conceded; the game is saved in"),
+    ("save copy.journal\n", "Saved as copy.journal; this game goes on in skirmish-1.journal."),
+    (
+        "save /no/such/folder/x\n",
+        "/no/such/folder/x: cannot be written (No such file or directory)",
+    ),
+    ("save\n", "Name a file, such as: save evening.journal."),
+    ("quit\n", "The game is saved in skirmish-1.journal. Go on with: navalcore play skirmish"),
+    ("2\n?\n", "Type what came, such as 4 or 1 4 1 6; names of cards as they are printed."),
+    ("2\nrule SKI-101\n", "SKI-101: A salvo has two dice; 6 or more hits."),
+]
+
+
+@pytest.mark.parametrize(("typed", "told"), TABLE, ids=[repr(row[0]) for row in TABLE])
+def test_a_command_answers(run: Any, typed: str, told: str) -> None:
+    assert told in answers(run, typed)
+
+
+def test_options_that_are_not_the_default_are_marked(run: Any) -> None:
+    assert "* fog = true" in answers(run, "options\n", "--option fog=true")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("7 1", "A die shows 1 to 6, not 7: type two numbers such as 1 4."),
+        ("abc", "A die shows 1 to 6, not 'abc': type two numbers such as 1 4."),
+        ("1 1 1", "Two dice are wanted, three were given: type two numbers such as 1 4."),
+        ("", "Two dice are wanted, none were given: type two numbers such as 1 4."),
+    ],
+)
+def test_impossible_dice_are_refused_with_the_range(run: Any, typed: str, told: str) -> None:
+    assert told in answers(run, f"2\n{typed}\n")
+
+
+@pytest.mark.parametrize(
+    ("manual", "wait", "salvo"),
+    [
+        ("dice", "The card is ", "Main guns, Hood, 2 dice: "),
+        ("cards", "Card of the deck, the card: ", "A salvo is fired: "),
+        ("both", "Card of the deck, the card: ", "Main guns, Hood, 2 dice: "),
+    ],
+)
+def test_dice_cards_or_both_are_typed(run: Any, manual: str, wait: str, salvo: str) -> None:
+    assert wait in run(f"play skirmish --manual {manual}", "1\n").stdout
+    assert salvo in run(f"play skirmish --manual {manual}", "2\n").stdout
+
+
+def test_a_practice_game_is_marked_even_after_it_was_resumed_twice(run: Any) -> None:
+    run("play skirmish --manual dice", SALVO + "undo practice\n2\n6 6\n1\n")
+    for _ in range(2):
+        run("play skirmish --resume skirmish-1.journal --manual dice", "")
+    result = run("play skirmish --resume skirmish-1.journal --manual dice", "3\n6\n")
+    assert "It was a practice game: something was taken back that the rules keep." in result.stdout
+
+
+def test_a_copy_can_be_resumed(run: Any) -> None:
+    run("play skirmish", "1\nsave copy.journal\n1\n")
+    assert Path("copy.journal").read_text(encoding="utf-8").count('"by": 0') == 1

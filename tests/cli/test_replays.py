@@ -1,0 +1,72 @@
+"""A saved game again: step by step both ways, told whole, or watched without its plugin."""
+
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def journal(run: Any) -> str:
+    """A short game."""
+    run("play skirmish --seed 1 --save j", "2\n1\n1\n")
+    return "j"
+
+
+def steps(run: Any, typed: str) -> str:
+    """What follows the first prompt."""
+    result = run("replay j --step", typed)
+    assert result.exit_code == 0
+    return str(result.stdout.split(" > ", 1)[1])
+
+
+def test_piped_it_tells_the_whole_story(run: Any, journal: str) -> None:
+    told = run("replay j").stdout
+    assert told.startswith(
+        "Skirmish: 5 answers\nRound 1 begins. [SKI-100]\nA salvo is fired: 2 4. [SKI-101]\n"
+    )
+    assert told.endswith(
+        "The game is not over. Go on with:\n  navalcore play skirmish --resume j\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("n\n", "Raider: act = fire hood\n"),
+        ("n\nn\n", "Raider: salvo hood = 2 4\nA salvo is fired: 2 4. [SKI-101]\n"),
+        ("n 2\n", "Raider: salvo hood = 2 4\nA salvo is fired: 2 4. [SKI-101]\n"),
+        ("5\np\n", "Raider: act = wait\n── Round 2"),
+        ("5\np 5\n", "Round 1 begins. [SKI-100]\n── Round 1"),
+        ("goto round 2\n", "Raider: bonus = no-bonus\n"),
+        ("goto 2\n", "Raider: salvo hood = 2 4\n"),
+        ("goto zebra\n", "Nothing in the log holds 'zebra'.\n"),
+        ("9\n", "There is no step 9: the game has 0 to 5.\n"),
+        ("p\n", "There is no step -1: the game has 0 to 5.\n"),
+        ("sing\n", "'sing' is no command here: n next, p back, a number, goto TEXT, all, q quit."),
+        ("3\nall\n", "all\nRound 1 begins. [SKI-100]\nA salvo is fired: 2 4. [SKI-101]\nRound 2"),
+        ("q\n", "q\n"),
+    ],
+)
+def test_it_steps_both_ways(run: Any, journal: str, typed: str, told: str) -> None:
+    assert told in steps(run, typed)
+
+
+def test_it_shows_the_table_at_each_step(run: Any, journal: str) -> None:
+    assert steps(run, "n\nn\np\n").count("── Ships") == 3
+
+
+def test_it_can_be_watched_without_the_plugin(run: Any, journal: str) -> None:
+    told = run("replay j --watch", plugin=False).stdout
+    assert told.startswith("Round 1 begins. [SKI-100]\nA salvo is fired: 2 4. [SKI-101]\n")
+    assert run("replay j --watch --viewer 0", plugin=False).stdout.startswith("Round 1 begins.\n")
+    refused = run("replay j", plugin=False)
+    assert refused.exit_code == 3
+    assert refused.stderr.startswith("navalcore: there is no ruleset 'skirmish'; there are none")
+
+
+def test_a_seat_that_is_not_there(run: Any, journal: str) -> None:
+    refused = run("replay j --viewer 3")
+    assert (refused.exit_code, refused.stderr) == (
+        2,
+        "navalcore: there is no seat 3: name 0 to 0 or OBSERVER\n",
+    )

@@ -1,0 +1,37 @@
+# ruff: noqa: RUF001  letters outside ASCII are what this file is about
+"""Text on terminals of every kind."""
+
+from typing import Any
+
+import pytest
+
+from navalcore.cli.plain_letters import to_ascii
+from navalcore.cli.screens import Screen
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Måløy – 3×", "Maloy - 3x"),
+        ("■■□ → ≥ 4 · „Hood“", '##. > >= 4 . "Hood"'),
+        ("── Karte ──", "-- Karte --"),
+        ("日", "?"),
+        ("plain", "plain"),
+    ],
+)
+def test_letters_become_ascii(text: str, plain: str) -> None:
+    assert to_ascii(text) == plain
+
+
+def test_long_sentences_are_wrapped_below_their_indent(capsys: Any) -> None:
+    Screen().line("word " * 30, indent=4)
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 2 and len(rows[0]) <= 80 and rows[1].startswith("    word")
+
+
+@pytest.mark.parametrize(("columns", "width"), [("60", 60), ("500", 120), ("10", 40), ("x", 80)])
+def test_the_width_is_taken_from_the_terminal_within_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: Any, columns: str, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert Screen().width == width
