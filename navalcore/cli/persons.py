@@ -60,6 +60,7 @@ class Person:
         if len(table.opened.seating.people) < 2 or not hides(table.game):
             return
         table.screen.clear()
+        self.shown.pop(viewer, None)
         table.screen.ask(f"{table.game.names[viewer]} is asked. Press Enter when alone. ")
 
     def choose(self, desk: Desk, decision: Decision) -> None:

@@ -139,7 +139,8 @@ def _farewell(table: Tabletop, program: Program | None, why: str) -> None:
         program.news()
         program.error(None, "", f"{said} game is saved in {table.file}; go on with: {command}")
         return
-    if table.narrates or table.opened.script.name:
+    scripted = bool(table.opened.script.name) and not table.screen.typed_by_hand
+    if table.narrates or scripted:
         table.tell(table.viewer)
         table.screen.blocks(pictures.picture(table.game, table.viewer, table.screen))
     table.screen.line()

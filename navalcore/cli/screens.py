@@ -103,7 +103,11 @@ class Screen:
         """
         prompt = self.text(prompt)
         if self.live:
-            return input(prompt)
+            try:
+                return input(prompt)
+            except (EOFError, KeyboardInterrupt):
+                sys.stdout.write("\n")
+                raise
         sys.stdout.write(prompt)
         sys.stdout.flush()
         typed = sys.stdin.readline()
