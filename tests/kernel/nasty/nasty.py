@@ -131,8 +131,8 @@ class Match(Frame):
         dealt = len(game.board.missions)
         if dealt == game.seats:
             return self.next_turn(game, None)
-        label = f"mission {dealt}"
-        return Chance(Choices(MISSIONS), label, self.assigned, "NAS-101", audience=(dealt,))
+        label, among = f"mission {dealt}", Choices(MISSIONS)
+        return Chance(among, label, self.assigned, "NAS-101", audience=(dealt,), again=self.start)
 
     def assigned(self, game: Game, face: str) -> Any:
         dealt = len(game.board.missions)

@@ -1,0 +1,163 @@
+"""What a viewer sees must not depend on what it may not know: two ways to try it.
+
+`imagined` compares a game with games imagined from a view; `twins` compares two true games that
+differ in one hidden outcome.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from navalcore.dealers import Forbidden, Quick
+from navalcore.errors import NavalcoreError, Refusal
+from navalcore.games import Game
+from navalcore.journals import Journal, Record
+from navalcore.packs import CardSpace
+from navalcore.plugins import Library
+from navalcore.seats import OBSERVER, Viewer, bit, mask_of
+from navalcore.starting import replay
+from navalcore.steps import Chance
+
+MOST_TWINS = 2
+"""Other outcomes that are tried for one hidden chance."""
+
+FOLLOWED = 12
+"""Answers for which two twins are followed."""
+
+
+def viewers_of(game: Game) -> list[Viewer]:
+    """All seats, and the observer."""
+    return [*range(game.seats), OBSERVER]
+
+
+def sight(game: Game, viewer: Viewer) -> dict[str, str]:
+    """Everything that a viewer gets of a position, each kind as text, its log left out."""
+    asked = [
+        [one.label, one.prompt, one.cite, [[o.token, o.text, o.cite] for o in one.options]]
+        for one in game.open
+        if one.seat == viewer
+    ]
+    refused = []
+    for token in ("no such option", 5):
+        try:
+            if viewer != OBSERVER:
+                game.clone().submit(token, viewer)
+        except Refusal as refusal:
+            refused.append(str(refusal))
+    return {
+        "view": json.dumps(game.view(viewer)),
+        "question": json.dumps(asked),
+        "refusal": json.dumps(refused),
+    }
+
+
+def log(game: Game, viewer: Viewer) -> str:
+    """The log as a viewer reads it, as text."""
+    return json.dumps([event.plain() for event in game.events(viewer)])
+
+
+def imagined(game: Game, samples: int = 2) -> Iterator[str]:
+    """Where a game that was imagined from a view looks otherwise to its viewer, in words."""
+    for viewer in viewers_of(game):
+        seen = sight(game, viewer)
+        for number in range(samples):
+            try:
+                other = game.imagine(viewer, Quick(f"{game.answers} {number}"))
+            except NavalcoreError as error:
+                yield f"viewer {viewer} cannot imagine the game: {error}"
+                break
+            for kind, text in sight(other, viewer).items():
+                if text != seen[kind]:
+                    yield (
+                        f"the {kind} of viewer {viewer} depends on what it may not know: "
+                        f"{difference(seen[kind], text)}"
+                    )
+
+
+def difference(one: str, other: str) -> str:
+    """The place where two texts part, with what stands before it."""
+    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    begin = max(0, start - 40)
+    return f"{one[begin : start + 20]!r} or {other[begin : start + 20]!r}"
+
+
+def hidden_chances(game: Game) -> list[int]:
+    """The places in a game's journal where somebody does not learn what came."""
+    assert game.journal is not None and game.origin is not None
+    found = []
+    again: Game = game.origin()
+    again.use(Forbidden())
+    for number, record in enumerate(game.journal.records):
+        waiting = again.waiting
+        if isinstance(waiting, Chance) and waiting.audience is not None:
+            found.append(number)
+        again.submit(record.answer, record.seat if record.kind == "choice" else None)
+    return found
+
+
+def twins(
+    journal: Journal, place: int, library: Library | None = None
+) -> Iterator[tuple[int, str]]:
+    """Put another outcome in one place of a journal, and tell what viewers see of the change.
+
+    Both games then go on with the recorded answers as long as these fit. Who learns the outcome
+    is left out, and so is, from then on, who learns more of the cards or of a secret in one game
+    than in the other. Yields the number of answers and the fault.
+    """
+    before = replay(journal, place, library=library)
+    chance: Any = before.waiting
+    came = journal.records[place].answer
+    others = [
+        outcome
+        for outcome, _ in chance.space.outcomes()
+        if _face(chance, outcome) != _face(chance, came)
+    ]
+    blind = [v for v in viewers_of(before) if not mask_of(chance.audience) & bit(v)]
+    for outcome in others[:MOST_TWINS]:
+        true, twin = (replay(journal, place, library=library) for _ in range(2))
+        watching = list(blind)
+        rest = journal.records[place + 1 : place + 1 + FOLLOWED]
+        for answers in _together(true, twin, came, outcome, rest):
+            told = _lessons(true), _lessons(twin)
+            watching = [v for v in watching if told[0][v] == told[1][v]]
+            if not watching:
+                break
+            for viewer in watching:
+                seen, shown = sight(true, viewer), sight(twin, viewer)
+                seen["log"], shown["log"] = log(true, viewer), log(twin, viewer)
+                for kind, text in seen.items():
+                    if text != shown[kind]:
+                        yield (
+                            place + answers,
+                            f"the {kind} of viewer {viewer} tells what came at "
+                            f"'{chance.label}': {difference(text, shown[kind])}",
+                        )
+
+
+def _together(true: Game, twin: Game, came: Any, other: Any, rest: list[Record]) -> Iterator[int]:
+    """Give two games their first outcome, then both the same answers while these fit."""
+    true.apply(came)
+    twin.apply(other)
+    yield 1
+    for number, record in enumerate(rest, start=2):
+        for game in (true, twin):
+            waiting = game.waiting
+            if record.kind == "choice":
+                fits = any(one.seat == record.seat and one.find(record.answer) for one in game.open)
+            else:
+                fits = isinstance(waiting, Chance) and any(
+                    record.answer == outcome for outcome, _ in waiting.space.outcomes()
+                )
+            if not fits:
+                return
+        for game in (true, twin):
+            game.submit(record.answer, record.seat if record.kind == "choice" else None)
+        yield number
+
+
+def _lessons(game: Game) -> dict[Viewer, Any]:
+    return dict(zip(viewers_of(game), game.knowledge(), strict=True))
+
+
+def _face(chance: Chance, outcome: Any) -> Any:
+    return outcome.partition("/")[0] if isinstance(chance.space, CardSpace) else outcome
