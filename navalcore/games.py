@@ -164,14 +164,15 @@ class Game(Position):
     def submit(self, answer: Any, seat: int | None = None) -> None:
         """Answer an open question: an option or its token, an outcome or its text.
 
-        `seat` None is the umpire and answers `node`. Refusal if the answer is not allowed; then
+        `seat` None is the umpire and answers `node`; a seat answers its own questions, and its
+        chances if its dealer is `Typed`. Refusal if the answer is not allowed; then
         nothing has changed.
         """
         waiting = self.waiting
         if isinstance(waiting, Over):
             raise Refusal("", f"the game is over: {waiting.result.title}")
         if isinstance(waiting, Chance):
-            if seat is not None and waiting.seat != seat:
+            if seat is not None and not (waiting.seat == seat and self.dealer_of(seat).typed):
                 raise Refusal("", f"seat {seat} has nothing to answer: {waiting.label} is rolled")
             if isinstance(answer, str):
                 outcome = waiting.space.parse(answer)
