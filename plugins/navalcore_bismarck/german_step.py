@@ -108,23 +108,37 @@ class GermanStep(Frame):
         return Done()
 
     def explain(self, game: Any, token: str) -> tuple[str, str] | None:
-        verb, *words = token.split(" ")
-        ship = words[0] if words else ""
-        if verb in ("flak", "guns", "torpedo") and ship in game.rules.german_ship_of:
-            if not game.board.german(ship).afloat:
-                return "BIS-634", f"{ship} is sunk"
-            if verb == "torpedo" and not game.rules.german_ship_of[ship].torpedo_dice:
-                return "BIS-561", f"{ship} has no torpedoes"
-            if ship in (self.torpedoes if verb == "torpedo" else self.guns):
-                return "BIS-501", f"{ship} has fired these weapons in this round"
-            if len(words) > 1 and words[1] in game.rules.ship_of:
-                if game.rules.ship_of[words[1]].is_carrier:
-                    return "BIS-508", f"{words[1]} is a carrier, which cannot be attacked"
-                if verb == "flak":
-                    return "BIS-505", "flak is fired at aircraft only"
-            if verb == "guns" and not main_gun_dice(game, game.board.german(ship)):
-                return "BIS-542", f"{ship} has no turret that can fire"
-        return None
+        verb, ship, target, *_ = (*token.split(" "), "", "", "")
+        if verb not in ("flak", "guns", "torpedo") or ship not in game.rules.german_ship_of:
+            return None
+        if not game.board.german(ship).afloat:
+            return "BIS-634", f"{ship} is sunk"
+        if verb == "torpedo" and not game.rules.german_ship_of[ship].torpedo_dice:
+            return "BIS-561", f"{ship} has no torpedoes"
+        if verb != "guns" and (reason := self.wrong_target(game, verb, target)):
+            return reason
+        if verb == "flak":
+            if f"{ship} {target}" in self.flak:
+                return "BIS-523", f"{ship} has fired her flak at {target} in this round"
+            if game.options.flak_timing != "german_step":
+                return "AMB-18", "flak is fired just before the attack of an aircraft"
+            return "BIS-631", f"{ship} has no flak that can fire"
+        if ship in (self.torpedoes if verb == "torpedo" else self.guns):
+            weapon = "torpedoes" if verb == "torpedo" else "main guns"
+            return "BIS-501", f"{ship} has fired her {weapon} in this round"
+        if verb == "guns" and not fighting_ships(game):
+            return "BIS-505", "main guns are fired at ships only"
+        return "BIS-542", f"{ship} has no turret that can fire"
+
+    def wrong_target(self, game: Any, verb: str, target: str) -> tuple[str, str] | None:
+        """Why a unit is no target of flak or torpedoes; None if it is one."""
+        if game.board.enemy(target) is None:
+            return "BIS-507", f"{target or 'no target'} is not in this battle"
+        if target in game.rules.ship_of:
+            if game.rules.ship_of[target].is_carrier:
+                return "BIS-508", f"{target} is a carrier, which cannot be attacked"
+            return ("BIS-505", "flak is fired at aircraft only") if verb == "flak" else None
+        return ("BIS-505", "torpedoes are fired at ships only") if verb == "torpedo" else None
 
 
 @define

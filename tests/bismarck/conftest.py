@@ -92,3 +92,40 @@ def asked() -> Callable[[Game], tuple[Any, ...]]:
         return (game.node.label, *tokens)
 
     return read
+
+
+@pytest.fixture
+def facts(log: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
+    """facts(game, event, *fields): these fields of each such event; one field is not in a tuple."""
+
+    def read(game: Game, name: str, *fields: str) -> list[Any]:
+        found = [tuple(getattr(e, field) for field in fields) for e in log(game, name)]
+        return [row[0] for row in found] if len(fields) == 1 else found
+
+    return read
+
+
+@pytest.fixture
+def battle(begin: Callable[..., Game]) -> Callable[..., Game]:
+    """battle(enemies, script, …): a battle in A11, in a storm, whose dice have no modifier.
+
+    An enemy is its card, then its damage, fires and carrier: "norfolk 9 1, hood". Player has the
+    initiative unless `initiative` says otherwise; other keywords are of the set-up form.
+    """
+
+    def make(
+        enemies: str,
+        script: str | Iterable[str] = (),
+        options: Mapping[str, Any] | None = None,
+        data: Any = None,
+        **setup: Any,
+    ) -> Game:
+        units: list[dict[str, Any]] = []
+        for text in enemies.split(","):
+            unit = dict(zip(("card", "damage", "fires", "owner"), text.split(), strict=False))
+            numbers = {key: int(unit[key]) for key in ("damage", "fires") if key in unit}
+            units.append({**unit, **numbers})
+        place = {"at": "battle", "weather": "storm", "hex": "A11", "initiative": "player"}
+        return begin({**place, "enemies": units, **setup}, script, options, data)
+
+    return make
