@@ -40,7 +40,8 @@ class Show(Protocol):
     `card(rules, name) -> list[str] | None`, the lines about a ship or card, None if there is none;
     `map_rows(view, width) -> list[str]`, the whole map;
     `score(view) -> list[(text, points, cite)]`, the points so far;
-    `default(decision, view) -> token`, the option that Enter takes.
+    `default(decision, view) -> token`, the option that Enter takes;
+    `outcome(events) -> str`, what events come to, in words that are equal for equal results.
     """
 
     def sentence(self, event: Event) -> str:

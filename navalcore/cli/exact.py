@@ -37,6 +37,7 @@ class Odds:
 class _Way:
     share: Fraction
     game: Game
+    events: tuple[Event, ...] = ()
     told: tuple[str, ...] = ()  # every sentence
     bare: tuple[str, ...] = ()  # without those that only repeat the dice
     rolled: tuple[str, ...] = ()  # the rolls that the viewer will see
@@ -62,11 +63,12 @@ def odds(
     """
     here = game.imagine(viewer, Quick(0))
     first = _fresh(here)
-    told: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
     if option is not None:
         first.apply(option.token)
-        told = _sentences(first.events(viewer))
-    start = _Way(Fraction(1), first, told, told)
+        events = tuple(first.events(viewer))
+    told = _sentences(events)
+    start = _Way(Fraction(1), first, events, told, told)
     cut = False
     try:
         ways = walked(start, viewer, most, None, silent)
@@ -105,6 +107,7 @@ def walked(
                 _Way(
                     way.share * Fraction(weight, total),
                     there,
+                    (*way.events, *events),
                     way.told + _sentences(events),
                     way.bare + _sentences(one for one in events if not _repeats_dice(one)),
                     way.rolled + _roll(chance, outcome, viewer),
@@ -122,8 +125,9 @@ def _past_silent(way: _Way, viewer: Viewer, silent: Callable[[str], bool]) -> _W
         show = game.bound.ruleset.show
         game._log = []
         game.apply(default_option(show, decision, game.view(viewer)))
-        said = _sentences(game.events(viewer))
-        way = evolve(way, told=way.told + said, bare=way.bare + said)
+        events = tuple(game.events(viewer))
+        said = _sentences(events)
+        way = evolve(way, events=way.events + events, told=way.told + said, bare=way.bare + said)
         decision = game.waiting
     return way
 
@@ -139,7 +143,13 @@ def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
 
 
 def grouped(ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
-    """The ways by what they bring, in words; the dice are told only where nothing else differs."""
+    """The ways by what they bring, in words: those of the ruleset's `outcome` where it has one.
+
+    Else the dice are told only where nothing else differs.
+    """
+    outcome = getattr(ways[0].game.bound.ruleset.show, "outcome", None)
+    if outcome is not None:
+        return _counted([_name((outcome(way.events),), way) for way in ways], ways)
     rolled = ["; ".join(way.rolled) for way in ways]
     told = [_name(way.told, way) or roll for way, roll in zip(ways, rolled, strict=True)]
     names = [_name(way.bare, way) for way in ways]
@@ -150,7 +160,11 @@ def grouped(ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
         names = [name or "Nothing but the roll itself." for name in names]
     else:
         names = [name or full for full, name in zip(told, names, strict=True)]
-    names = [name or "Nothing that you will see." for name in names]
+    return _counted([name or "Nothing that you will see." for name in names], ways)
+
+
+def _counted(names: list[str], ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
+    """The probability of each name, the most likely first."""
     shares: dict[str, Fraction] = {}
     for name, way in zip(names, ways, strict=True):
         shares[name] = shares.get(name, Fraction(0)) + way.share

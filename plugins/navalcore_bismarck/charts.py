@@ -6,7 +6,7 @@ from typing import Any
 from navalcore_bismarck.components import Hex
 
 CELL = 9
-LEGEND = "<A13> the force   * medal hex   z Air Zone   #### land   ~~~~ closed   NOR a counter"
+LEGEND = "<A13> the force, * medal, z Air Zone, #### land, ~~~~ closed, NOR a counter"
 
 
 def chart(view: Mapping[str, Any], kit: Any, around: int | None = None) -> list[str]:

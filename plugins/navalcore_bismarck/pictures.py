@@ -1,6 +1,7 @@
 """What lies on the table, in rows of words: situation, map, displays, battle, decks and hand."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from navalcore.rulesets import data_of
@@ -157,7 +158,9 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
         for name, place in now.items()
         if name not in ("battle", "hand", "removed") and (place["count"] or name in PLACES)
     ]
-    rows: list[Row] = [[("Decks: " + ", ".join(sizes), "")]]
+    rows: list[Row] = [
+        [(line, "")] for line in wrap("Decks: " + ", ".join(sizes), width, subsequent_indent="  ")
+    ]
     hand = now["hand"]["cards"]
     if hand:
         rows.append([("Hand:", "")])

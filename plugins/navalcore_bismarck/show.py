@@ -1,7 +1,8 @@
 """How the game shows itself; see `navalcore.showing.Show`."""
 
 from navalcore_bismarck.defaults import default
+from navalcore_bismarck.outcomes import outcome
 from navalcore_bismarck.pictures import card, map_rows, picture, score
 from navalcore_bismarck.sentences import sentence
 
-__all__ = ["card", "default", "map_rows", "picture", "score", "sentence"]
+__all__ = ["card", "default", "map_rows", "outcome", "picture", "score", "sentence"]

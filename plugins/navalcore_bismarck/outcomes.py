@@ -1,0 +1,72 @@
+"""What a run of events comes to, in words that are equal for equal results (for `odds`)."""
+
+from collections.abc import Sequence
+
+from navalcore import Event
+from navalcore.steps import name_of
+from navalcore_bismarck.happenings import (
+    CardDrawn,
+    CompartmentDestroyed,
+    EnemyCrippled,
+    EnemyEliminated,
+    EnemyHit,
+    EscapeRolled,
+    GermanFire,
+    GermanHit,
+    GermanSunk,
+    InitiativeTaken,
+    MedalDrawn,
+    MovementRolled,
+    Repaired,
+    WeatherRolled,
+)
+from navalcore_bismarck.sentences import counted, sentence
+
+_TOLD = (
+    CompartmentDestroyed,
+    EnemyCrippled,
+    EnemyEliminated,
+    GermanSunk,
+    InitiativeTaken,
+    Repaired,
+    CardDrawn,
+    MedalDrawn,
+)
+
+
+def outcome(events: Sequence[Event]) -> str:
+    """The sum of the effects: damage by unit and compartment, fires, losses, what was drawn."""
+    points: dict[str, int] = {}
+    fires: dict[str, int] = {}
+    others: list[str] = []
+    for event in events:
+        if isinstance(event, EnemyHit):
+            points[event.unit] = points.get(event.unit, 0) + event.points
+            fires[event.unit] = fires.get(event.unit, 0) + event.fire
+        elif isinstance(event, GermanHit):
+            where = f"{event.ship} {event.compartment}"
+            points[where] = points.get(where, 0) + event.points
+        elif isinstance(event, GermanFire) and event.placed:
+            where = f"{event.ship} {event.compartment}"
+            fires[where] = fires.get(where, 0) + 1
+        elif isinstance(event, WeatherRolled):
+            others.append(f"Weather {event.weather}.")
+        elif isinstance(event, MovementRolled):
+            hexes = f"Up to {counted(event.hexes, 'hex')}."
+            cards = f"Contact, {counted(event.contacts, 'card')}."
+            others.append(cards if event.contacts else hexes)
+        elif isinstance(event, EscapeRolled):
+            others.append("Escape." if event.escaped else "No escape.")
+        elif isinstance(event, _TOLD):
+            others.append(sentence(event))
+    hits = [_hit(where, points.get(where, 0), fires.get(where, 0)) for where in {**points, **fires}]
+    return " ".join([*(hit for hit in hits if hit), *others]) or "No effect."
+
+
+def _hit(where: str, points: int, fires: int) -> str:
+    what = ([counted(points, "point")] if points else []) + (
+        [counted(fires, "fire")] if fires else []
+    )
+    ship, _, part = where.partition(" ")
+    name = f"{name_of(ship)}, {name_of(part)}" if part else name_of(ship)
+    return f"{name}: {' and '.join(what)}." if what else ""
