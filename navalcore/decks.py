@@ -30,6 +30,7 @@ from navalcore.packs import (
     place_from,
     pools_data,
     pools_from,
+    public,
     seen,
     sources,
 )
@@ -135,6 +136,12 @@ class Cards(Container):
         """
         place = self.places[source]
         seers = self._seers(target, seen_by) | place.owners
+        if place.kind == "open" and self.base is None:  # everyone can tell which card goes
+            item = public(face)
+            if item not in place.items:
+                raise KernelError(f"{face} is not known to lie in {self.name}.{source}")
+            self._put(target, part, self._take(source, Source(face, 1, item[1], item, "items")), 0)
+            return
         found = [one for one in sources(place, self.pools, ordered=False) if one.face == face]
         if place.kind == "deck":
             found = [one for one in found if one.item or self._whole(one.pool, source)]

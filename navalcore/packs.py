@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
-from navalcore.chance import Space
+from navalcore.chance import Space, Stream
 from navalcore.errors import Refusal, nearest
 from navalcore.seats import EVERYONE, NOBODY, mask_from, seats_of
 
@@ -71,20 +71,30 @@ class Source(NamedTuple):
     part: str
 
 
+def public(face: str) -> Item:
+    """A card that everyone knows."""
+    return (face, PUBLIC_POOL, EVERYONE, ())
+
+
 def seen(item: Item, seers: int) -> Item:
     """The card after a mask of viewers saw it."""
     knowers = item[2] | seers
     if knowers == EVERYONE:
-        return (item[0], PUBLIC_POOL, EVERYONE, ())
+        return public(item[0])
     return (item[0], item[1], knowers, item[3])
 
 
 def source(place: Place, pools: Mapping[int, dict[str, int]], outcome: str) -> Source | None:
     """The way that an outcome of `CardSpace` names; None if there is none such."""
     face, _, rank = outcome.partition("/")
-    if place.plain and not rank:
-        pool = place.slots[0][0]
-        return Source(face, 1, pool, None, "") if face in pools[pool] else None
+    if not rank and not place.top:
+        known = [item for item in place.items if item[0] == face]
+        if known:
+            item = min(known)
+            return Source(face, 1, item[1], item, "items")
+        for pool, _ in place.slots:
+            if face in pools[pool]:
+                return Source(face, 1, pool, None, "")
     found = [one for one in sources(place, pools) if one.face == face]
     index = int(rank) - 1 if rank else 0
     return found[index] if index < len(found) else None
@@ -154,53 +164,47 @@ class CardSpace(Space):
         return sum(one.weight for one in sources(self.place, self.pools))
 
     def pick(self, below: Callable[[int], int]) -> str:
-        if self.place.plain:
-            return self._of_pool(below)
-        found = tuple(self._named())
-        rest = below(sum(one.weight for _, one in found))
-        for name, one in found:
-            rest -= one.weight
-            if rest < 0:
-                return name
-        raise AssertionError
+        return self._one(lambda label, ordinal: below)
 
-    def sample(
-        self, label: str, ordinal: int, stream: Callable[[str, int], Callable[[int], int]]
-    ) -> str:
+    def sample(self, label: str, ordinal: int, stream: Stream) -> str:
         """One number picks the place among the cards, for a slot a second one its card."""
+        return self._one(stream)
+
+    def _one(self, stream: Stream) -> str:
         place = self.place
-        if place.plain:
-            pool = place.slots[0][0]
-            return self._of_pool(stream(f"{self.container} pool {pool}", self.out[pool]))
-        found = tuple(self._named())
-        if len(found) == 1:
-            return found[0][0]
-        deck = f"{self.container}.{self.name} {place.shuffles}"
-        index = stream(deck, place.drawn)(
-            len(place.items) + sum(number for _, number in place.slots)
-        )
-        for pool, number in place.slots:
+        items, slots = place.items, place.slots
+        if place.top:
+            return place.top[0][0]
+        if not slots and not items:
+            return place.bottom[0][0]
+        index = -1
+        if items or len(slots) > 1:  # else all are alike, whichever place is picked
+            deck = f"{self.container}.{self.name} {place.shuffles}"
+            index = stream(deck, place.drawn)(len(items) + sum([number for _, number in slots]))
+        for pool, number in slots:
             index -= number
             if index < 0:
-                size = sum(self.pools[pool].values())
-                rest = stream(f"{self.container} pool {pool}", self.out[pool])(size)
-                for name, one in found:
-                    if one.item is None and one.pool == pool:
-                        rest -= self.pools[pool][one.face]
-                        if rest < 0:
-                            return name
-        item = sorted(place.items)[index]
-        return next(name for name, one in found if one.item == item)
+                faces = self.pools[pool]
+                rest = stream(f"{self.container} pool {pool}", self.out[pool])(sum(faces.values()))
+                for face, copies in faces.items():
+                    rest -= copies
+                    if rest < 0:
+                        return self._name(Source(face, 1, pool, None, ""))
+        item = sorted(items)[index]
+        return self._name(Source(item[0], 1, item[1], item, "items"))
 
-    def _of_pool(self, below: Callable[[int], int]) -> str:
-        """A card of the only pool: all its slots are alike, so one number is enough."""
-        faces = self.pools[self.place.slots[0][0]]
-        rest = below(sum(faces.values()))
-        for face, copies in faces.items():
-            rest -= copies
-            if rest < 0:
-                return face
-        raise AssertionError
+    def _name(self, one: Source) -> str:
+        """What an outcome is called: its face, with a rank if another way comes before it."""
+        face, place = one.face, self.place
+        rank = 1
+        for item in set(place.items):
+            rank += item[0] == face and (one.item is None or item < one.item)
+        if one.item is None:
+            for pool, _ in place.slots:
+                if pool == one.pool:
+                    break
+                rank += face in self.pools[pool]
+        return face if rank == 1 else f"{face}/{rank}"
 
     def parse(self, text: str) -> str:
         word = text.strip()
