@@ -58,6 +58,7 @@ class Ruleset:
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
     distribution: str = ""
     _bound: "dict[Any, Bound]" = field(init=False, factory=dict, repr=False)
+    _prompts: dict[str, str] = field(init=False, factory=dict, repr=False)
 
     @cached_property
     def manifest(self) -> Manifest:
@@ -96,9 +97,13 @@ class Ruleset:
 
     def prompt(self, label: str) -> str:
         """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""
-        words = label.split()
-        starts = (" ".join(words[:count]) for count in range(len(words), 0, -1))
-        return next((self.labels[s].prompt for s in starts if s in self.labels), "")
+        found = self._prompts.get(label)
+        if found is None:
+            words = label.split()
+            starts = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+            found = next((self.labels[s].prompt for s in starts if s in self.labels), "")
+            self._prompts[label] = found
+        return found
 
     @cached_property
     def options(self) -> Mapping[str, OptionSpec]:
