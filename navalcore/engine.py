@@ -49,10 +49,23 @@ class Frame(State):
 class Position:
     """What a game is at one moment, and how it goes on. `Game` adds people, chance and records."""
 
-    __slots__ = ("answers", "board", "bound", "counts", "frames", "returns", "sealed", "waiting")
+    __slots__ = (
+        "answers",
+        "board",
+        "bound",
+        "counts",
+        "frames",
+        "options",
+        "returns",
+        "rules",
+        "sealed",
+        "waiting",
+    )
 
     def __init__(self, bound: Any) -> None:
         self.bound = bound
+        self.rules: Any = bound.data  # the ruleset's data; rules read it ten times an answer
+        self.options: Any = bound.options  # the rulings and optional rules in force
         self.board: Any = None
         self.frames: list[Any] = []
         self.returns: list[Function | None] = []  # what the caller of each frame does next
@@ -139,7 +152,7 @@ class Position:
 
     def copy_to(self, other: "Position") -> None:
         """Make `other` an independent copy of this position."""
-        other.bound = self.bound
+        other.bound, other.rules, other.options = self.bound, self.rules, self.options
         other.board = self.board.clone()
         other.frames = [frame.clone() for frame in self.frames]
         other.returns = self.returns[:]

@@ -73,16 +73,6 @@ class Game(Position):
 
     # what rules use
 
-    @property
-    def rules(self) -> Any:
-        """The ruleset's data."""
-        return self.bound.data
-
-    @property
-    def options(self) -> Any:
-        """The rulings and optional rules in force."""
-        return self.bound.options
-
     def note(
         self,
         event: type[Event],
