@@ -21,11 +21,11 @@ def picture(view: Mapping[str, Any], width: int) -> list[Block]:
     """The whole table for a terminal of `width` columns."""
     kit = data_of(view)
     blocks = [_situation(view, kit)]
-    if view["board"]["enemies"]:
+    fighting = bool(view["board"]["enemies"])
+    rows = [[(line, "sea")] for line in chart(view, kit, 1 if fighting else AROUND)]
+    blocks.append(("Map (west to east, north up)", [*rows, [(LEGEND, "dim")]]))
+    if fighting:
         blocks.append(_battle(view, kit))
-    else:
-        rows = [[(line, "sea")] for line in chart(view, kit, AROUND)]
-        blocks.append(("Map (west to east, north up)", [*rows, [(LEGEND, "dim")]]))
     blocks += [_display(view, kit, ship) for ship in ("bismarck", "prinz_eugen")]
     return [*blocks, _decks(view, kit, width)]
 
@@ -130,23 +130,22 @@ def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
     rows: list[Row] = [[(f"Round {board['round']}, initiative: {side[board['initiative']]}", "")]]
     for enemy in board["enemies"]:
         row: Any = kit.card_of[enemy["card"]]
-        kind = getattr(row, "type", "aircraft")
+        kind = getattr(row, "type", "air")
+        named = f"  {name_of(enemy['card'])} {kind}".ljust(22)
         if kind == "CV":
-            rows.append([(f"  {row.name:<28} CV  takes no part", "dim")])
+            rows.append([(named + "takes no part", "dim")])
             continue
         crippled = 2 * enemy["damage"] >= row.factor
-        main = f"  main {starred(row, 'main')}" if kind != "aircraft" else ""
-        speed = f"  speed {1 if crippled else starred(row, 'speed')}" if main else ""
-        named = name_of(enemy["card"])
-        text = f"  {named:<18} {kind:<8} damage {enemy['damage']}/{starred(row, 'factor')}"
+        text = f"{named}damage {enemy['damage']}/{starred(row, 'factor')}".ljust(36)
+        text += f"  main {starred(row, 'main'):<2}" if kind != "air" else ""
+        text += f"  torpedo {starred(row, 'torpedo'):<2}"
+        if kind != "air":
+            text += f"  speed {1 if crippled else starred(row, 'speed')}"
+        fires = enemy["fires"] * "f" if enemy["fires"] < 4 else f"{enemy['fires']}f"
         rows.append(
-            [
-                (text + main + f"  torpedo {starred(row, 'torpedo')}" + speed, "enemy"),
-                ("  CRIPPLED" if crippled else "", "bad"),
-                (f"  fire {'f' * enemy['fires']}" if enemy["fires"] else "", "fire"),
-            ]
+            [(text, "enemy"), (" crippled" if crippled else "", "bad"), (f" {fires}", "fire")]
         )
-    rows.append([("* reconstructed number, not the publisher's", "dim")])
+    rows.append([("f a fire, * reconstructed number, not the publisher's", "dim")])
     return (f"Battle in {board['battle_hex']}", rows)
 
 

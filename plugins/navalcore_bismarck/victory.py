@@ -5,6 +5,7 @@ from typing import Any
 from navalcore import Frame, Leave, Result
 from navalcore_bismarck.board import German, speed_of
 from navalcore_bismarck.happenings import AwardBooked, GameEnded
+from navalcore_bismarck.sentences import counted
 
 Row = tuple[str, int, str]
 
@@ -119,7 +120,8 @@ def reckoned(
     if "bismarck" in sunk:
         rows.append(("Bismarck sunk", kit.points_of["bismarck_sunk"], "BIS-635"))
     for item, number in booked:
-        rows.append((_WORDS[item].format(number), kit.points_of[item] * number, _CITES[item]))
+        points = kit.points_of[item] * number
+        rows.append((_WORDS[item].format(counted(number, "gun turret")), points, _CITES[item]))
     if extra_days:
         rows.append(
             (f"{extra_days} extra days", kit.points_of["extra_day"] * extra_days, "BIS-935")
@@ -131,7 +133,7 @@ _WORDS = {
     "brest": "Bismarck at Brest",
     "atlantic": "Bismarck in the Atlantic",
     "prinz_eugen_atlantic": "Prinz Eugen in the Atlantic, undamaged",
-    "turret_destroyed": "{} gun turrets destroyed",
+    "turret_destroyed": "{} destroyed",
     "speed_one": "Bismarck reduced to speed 1",
 }
 _CITES = {
