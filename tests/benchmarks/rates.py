@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import navalcore
-from navalcore import Chance, Game, Quick, Seeded
+from navalcore import Chance, Decision, Game, Quick, Seeded
 
 Rates = dict[str, float]
 New = Callable[[int], Game]
@@ -70,8 +70,11 @@ def _next(game: Game) -> Any:
     """The decision that waits after rolling on, or None at the end."""
     while game.waiting.__class__ is Chance:
         game.roll()
-    waiting = game.open
-    return waiting[0] if waiting else None
+    waiting = game.waiting
+    if waiting.__class__ is Decision:
+        return waiting
+    windows = game.open
+    return windows[0] if windows else None
 
 
 def _per_second(start: float, **counts: int) -> Rates:
