@@ -146,21 +146,36 @@ STORIES = [
 ]
 
 
-def told(words: list[str]) -> list[Any]:
-    """The arguments that the words of a step stand for."""
-    verb, *rest = words
-    if verb == "drawn" or verb == "play":
+def told(words: str) -> list[Any]:
+    """The step that words stand for: a method of `Cards` and its arguments."""
+    verb, *rest = words.split()
+    return [verb, *arguments(verb, rest)]
+
+
+def arguments(verb: str, rest: list[str]) -> list[Any]:
+    """The arguments of a step."""
+    if verb in ("drawn", "play"):
         part = rest.pop(3) if "bottom" in rest or "top" in rest else ""
         seen = None if rest[3:] == ["all"] else tuple(int(word) for word in rest[3:])
         return [*rest[:3], part, seen]
-    return [rest[0], int(rest[1])] if verb == "look" else rest
+    if verb == "blind":
+        return [*rest, 1]
+    if verb == "rule_out":
+        return [rest[0], [rest[1]], "NAS-321"]
+    return [rest[0], 1 << int(rest[1])] if verb == "look" else rest
 
 
-def differences(both: Any, implied: Callable[..., Any]) -> list[str]:
+def take(cards: Cards, follower: Any, step: list[Any]) -> None:
+    """Take a step with the cards, and by brute force."""
+    getattr(follower, step[0])(*step[1:])
+    getattr(cards, step[0])(*step[1:])
+
+
+def differences(cards: Cards, follower: Any, implied: Callable[..., Any]) -> list[str]:
     """The viewers whose view implies another distribution than brute force, in words."""
     found = []
-    for viewer, worlds in both.worlds.items():
-        shown = both.cards.view(viewer)
+    for viewer, worlds in follower.worlds.items():
+        shown = cards.view(viewer)
         if implied(shown) != worlds.exact():
             found.append(f"{viewer} must think {worlds.exact()}, its view says {implied(shown)}")
         for index, (name, row) in enumerate(shown["now"].items()):
@@ -179,25 +194,26 @@ def differences(both: Any, implied: Callable[..., Any]) -> list[str]:
 @pytest.mark.parametrize(("cards", "steps"), STORIES)
 def test_views_imply_what_brute_force_finds(cards: Any, steps: list[str]) -> None:
     from physical import implied
-    from twins import Both
+    from twins import both
 
-    both = Both(*cards)
+    here, follower = both(*cards)
     for step in steps:
-        getattr(both, step.split()[0])(*told(step.split()))
-        assert differences(both, implied) == [], step
+        take(here, follower, told(step))
+        assert differences(here, follower, implied) == [], step
 
 
 @pytest.mark.parametrize(("cards", "steps"), STORIES[1:4] + STORIES[6:7] + STORIES[10:11])
 def test_imagined_cards_come_as_often_as_they_should(cards: Any, steps: list[str]) -> None:
     from physical import picture_of
-    from twins import Both
+    from twins import both
 
-    both, samples = Both(*cards), 3000
+    here, follower = both(*cards)
+    samples = 2000
     for step in steps:
-        getattr(both, step.split()[0])(*told(step.split()))
+        take(here, follower, told(step))
     numbers, dealt = Quick(1941), random.Random(1941)
-    for viewer, worlds in both.worlds.items():
-        shown = both.cards.view(viewer)
+    for viewer, worlds in follower.worlds.items():
+        shown = here.view(viewer)
         counted: dict[Any, int] = {}
         for _ in range(samples):
             seen = picture_of(Cards.fill(shown, viewer, numbers.below), dealt)
@@ -210,7 +226,7 @@ def test_imagined_cards_come_as_often_as_they_should(cards: Any, steps: list[str
 
 
 def a_step(cards: Cards, numbers: random.Random) -> list[Any]:
-    """Any step that these cards allow: a method of `Both` and its arguments."""
+    """Any step that these cards allow: a method and its arguments."""
     hands = [f"hand-{seat}" for seat in range(3)]
     found: list[list[Any]] = []
     for pile in ("deck", "aside", "reserve"):
@@ -218,7 +234,7 @@ def a_step(cards: Cards, numbers: random.Random) -> list[Any]:
             found += [["drawn", pile, hand, "", ()] for hand in hands]
             found.append(["drawn", pile, "discard", "", ()])
     if cards.count("deck"):
-        found += [["blind", "deck", "aside"]]
+        found += [["blind", "deck", "aside", 1]]
         found += [["drawn", "deck", "aside", "", (numbers.randrange(3),)]]
     for seat, hand in enumerate(hands):
         stow = f"stow-{seat}"
@@ -229,9 +245,9 @@ def a_step(cards: Cards, numbers: random.Random) -> list[Any]:
         if cards.count(hand):
             others = [other for other in range(3) if other != seat]
             found += [["drawn", hand, f"hand-{other}", "", (seat,)] for other in others] * 3
-            found += [["look", hand, other] for other in others]
+            found += [["look", hand, 1 << other] for other in others]
             out = [face for face in "ABC" if face not in cards.faces(hand)]
-            found += [["rule_out", hand, face] for face in out] * 2
+            found += [["rule_out", hand, [face], "NAS-321"] for face in out] * 2
             found += [["move_all", hand, stow], ["merge", hand, "deck"]]
         if cards.count(stow):
             found += [["move_all", stow, hand], ["merge", stow, "deck"]]
@@ -249,29 +265,29 @@ def a_step(cards: Cards, numbers: random.Random) -> list[Any]:
 def random_story(seed: int, length: int) -> None:
     """Random steps, each compared; and what `knowledge` tells against what was learned."""
     from physical import implied
-    from twins import Both
+    from twins import both
 
     numbers = random.Random(seed)
-    both = Both(*numbers.choice((TWO, THREE, FOUR)))
+    cards, follower = both(*numbers.choice((TWO, THREE, FOUR)))
     for number in range(length):
-        step = a_step(both.cards, numbers)
-        kept = both.cards.clone()
-        before = {viewer: kept.knowledge(viewer) for viewer in both.worlds}
+        step, kept = a_step(cards, numbers), cards.clone()
+        before = {viewer: kept.knowledge(viewer) for viewer in follower.worlds}
         try:
-            getattr(both, step[0])(*step[1:])
+            getattr(kept, step[0])(*step[1:])
         except KernelError as fault:  # cards of two kinds cannot go blindly
             assert "undecided" in str(fault)
-            both.cards = kept
             continue
-        assert differences(both, implied) == [], (seed, number, step)
+        follower.learned = set()
+        take(cards, follower, step)
+        assert differences(cards, follower, implied) == [], (seed, number, step)
         if step[0] in ("drawn", "merge"):
             continue  # a chance bars undo by itself; a shuffle forgets
-        for viewer, (unseen, told_before) in before.items():
-            now = both.cards.knowledge(viewer)
+        for viewer, (unseen, lessons) in before.items():
+            now = cards.knowledge(viewer)
             # A card that is seen counts as news even if its face could have been worked out.
-            news = now != (unseen, told_before)
-            assert news == (viewer in both.learned) or now[0] != unseen, (seed, number, step)
-            assert news or viewer not in both.learned, (seed, number, step)
+            news = now != (unseen, lessons)
+            assert news == (viewer in follower.learned) or now[0] != unseen, (seed, number, step)
+            assert news or viewer not in follower.learned, (seed, number, step)
 
 
 @pytest.mark.parametrize("seed", range(24))

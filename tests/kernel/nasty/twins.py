@@ -1,109 +1,87 @@
 """The kernel's cards beside brute force: each step is taken by both."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from physical import Worlds
 
 from navalcore.decks import Cards
-from navalcore.seats import OBSERVER, Viewer, bit, mask_of
+from navalcore.seats import NOBODY, OBSERVER, Viewer, bit, mask_of
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, 2, OBSERVER)
+STEPS = ("drawn", "play", "blind", "look", "rule_out", "move_all", "merge")
 PLACES = {"deck": "deck", "reserve": "deck", "aside": "aside", "discard": "open"} | {
     f"{name}-{seat}": kind
     for seat in range(3)
     for name, kind in (("hand", "hand"), ("stow", "aside"))
 }
+Seen = Iterable[Viewer] | None
 
 
-class Both:
-    """A container of cards, and for every viewer all worlds that it must think possible.
+class Follower:
+    """For every viewer all worlds that it must think possible.
 
-    Each method takes a step with both, and sets `learned`: the viewers who can exclude a world
-    that was possible before.
+    Each method is told of a step of `Cards` before it is taken, with the same arguments, and
+    gathers in `learned` the viewers who can then exclude a world that was possible before.
     """
 
-    def __init__(self, faces: Mapping[str, int], slots: Mapping[str, int]) -> None:
-        self.cards = Cards("cards")
-        for name, kind in PLACES.items():
-            owners = (int(name[-1]),) if kind == "hand" else ()
-            self.cards.add_place(name, kind, owners)
-        self.cards.add_pool(faces, slots)
-        self.worlds = {viewer: Worlds(PLACES, faces, slots) for viewer in VIEWERS}
+    def __init__(self, cards: Cards, faces: Mapping[str, int], slots: Mapping[str, int]) -> None:
+        self.cards = cards
+        self.worlds = {viewer: Worlds(cards.places, faces, slots) for viewer in VIEWERS}
         self.learned: set[Viewer] = set()
+        self.shuffled = False
 
-    def _all(self, step: Any) -> None:
-        self.learned = {viewer for viewer in VIEWERS if step(viewer, self.worlds[viewer])}
+    def _each(self, step: Callable[[Viewer, Worlds], Any]) -> None:
+        self.learned |= {viewer for viewer in VIEWERS if step(viewer, self.worlds[viewer])}
 
-    def _seers(self, target: str, seen_by: Iterable[Viewer] | None) -> int:
-        return self.cards.places[target].owners | mask_of(seen_by)
+    def _move(self, source: str, target: str, part: str, how: str, face: str, seers: int) -> None:
+        seers |= self.cards.places[target].owners
+        self._each(
+            lambda viewer, worlds: worlds.move(
+                source, target, part, how, face if seers & bit(viewer) else None
+            )
+        )
 
     def drawn(
-        self,
-        source: str,
-        outcome: str,
-        target: str,
-        part: str = "",
-        seen_by: Iterable[Viewer] | None = (),
+        self, source: str, outcome: str, target: str, part: str = "", seen_by: Seen = ()
     ) -> None:
-        """The dealer draws a card."""
-        seers = self._seers(target, seen_by)
-        face = self.cards.drawn(source, outcome, target, part, seen_by)  # type: ignore[arg-type]
-        self._all(
-            lambda viewer, worlds: worlds.move(
-                source, target, part, "drawn", face if seers & bit(viewer) else None
-            )
-        )
+        face = outcome.partition("/")[0]
+        self._move(source, target, part, "drawn", face, mask_of(seen_by))
 
-    def play(
-        self,
-        source: str,
-        face: str,
-        target: str,
-        part: str = "",
-        seen_by: Iterable[Viewer] | None = (),
-    ) -> None:
-        """The holder chooses a card."""
-        seers = self._seers(target, seen_by) | self.cards.places[source].owners
-        self.cards.play(source, face, target, part, seen_by)  # type: ignore[arg-type]
-        self._all(
-            lambda viewer, worlds: worlds.move(
-                source, target, part, "chosen", face if seers & bit(viewer) else None
-            )
-        )
+    def play(self, source: str, face: str, target: str, part: str = "", seen_by: Seen = ()) -> None:
+        seers = mask_of(seen_by) | self.cards.places[source].owners
+        self._move(source, target, part, "chosen", face, seers)
 
-    def blind(self, source: str, target: str) -> None:
-        """A card goes that nobody sees."""
-        self.cards.blind(source, target, 1)
-        self._all(lambda viewer, worlds: worlds.move(source, target, "", "drawn", None))
+    def blind(self, source: str, target: str, number: int) -> None:
+        for _ in range(number):
+            self._move(source, target, "", "drawn", "", NOBODY)
 
-    def look(self, name: str, viewer: Viewer) -> None:
-        """A viewer sees all cards of a place."""
+    def look(self, name: str, seers: int) -> None:
         faces = self.cards.faces(name)
-        self.cards.look(name, bit(viewer))
-        self._all(lambda one, worlds: one == viewer and worlds.look(name, faces))
+        self._each(lambda one, worlds: seers & bit(one) and worlds.look(name, faces))
 
-    def rule_out(self, name: str, face: str) -> None:
-        """Something is proved of a place."""
-        self.cards.rule_out(name, [face], "NAS-321")
-        self._all(lambda viewer, worlds: worlds.rule_out(name, {face}))
+    def rule_out(self, name: str, faces: Iterable[str], cite: str) -> None:
+        out = set(faces)
+        self._each(lambda viewer, worlds: worlds.rule_out(name, out))
 
     def move_all(self, source: str, target: str) -> None:
-        """A whole place goes; the owners of the target see it."""
-        seers = self._seers(target, ())
-        faces = self.cards.faces(source)
-        self.cards.move_all(source, target)
-        if seers:
-            self._all(lambda viewer, worlds: seers & bit(viewer) and worlds.look(source, faces))
-        else:
-            self.learned = set()
+        if seers := self.cards.places[target].owners:
+            self.look(source, seers)
         for worlds in self.worlds.values():
             worlds.move_all(source, target)
 
     def merge(self, source: str, target: str) -> None:
-        """A place is shuffled into another."""
-        self.cards.merge(source, target)
+        self.move_all(source, target)
         for worlds in self.worlds.values():
-            worlds.move_all(source, target)
             worlds.shuffle(target)
-        self.learned = set()
+        self.shuffled = True
+
+
+def both(faces: Mapping[str, int], slots: Mapping[str, int]) -> tuple[Cards, Follower]:
+    """Cards laid out in the places of the test ruleset, and who follows them."""
+    cards = Cards("cards")
+    for name, kind in PLACES.items():
+        owners = (int(name[-1]),) if kind == "hand" else ()
+        cards.add_place(name, kind, owners)
+    cards.add_pool(faces, slots)
+    return cards, Follower(cards, faces, slots)
