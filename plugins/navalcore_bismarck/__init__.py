@@ -1,8 +1,8 @@
 """Bismarck: The Last Battle, a solitaire game, as a ruleset of navalcore.
 
-The chapters of the rulebook, in its order: `opening` and `setups`, `patrol`, `movement` and
-`hexes`, `contact`, `detection`, `battle` with `german_step`, `british_step` and `gunnery`,
-`enemies` and `damage`, `bonuses`, `escape`, `repair`, `victory`.
+The chapters of the rulebook, in its order: `opening`, `patrol`, `movement` and `hexes`, `contact`,
+`detection`, `battle` with `german_step`, `british_step` and `gunnery`, `enemies` and `damage`,
+`bonuses`, `escape`, `repair`, `victory`. Positions in words: `setups`, `layouts`, `positions`.
 """
 
 from navalcore.hookspecs import hookimpl
@@ -12,7 +12,8 @@ from navalcore_bismarck.board import Board
 from navalcore_bismarck.choices import verbs
 from navalcore_bismarck.kit import Kit, check, check_options
 from navalcore_bismarck.opening import opening
-from navalcore_bismarck.setups import Setup, describe
+from navalcore_bismarck.positions import describe
+from navalcore_bismarck.setups import Setup
 from navalcore_bismarck.victory import tally
 
 RULESET = Ruleset(

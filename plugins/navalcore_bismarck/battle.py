@@ -27,10 +27,33 @@ from navalcore_bismarck.victory import end_voyage
 class Battle(Frame):
     """Rounds until Escape, or until no enemy but carriers is left (BIS-501, BIS-506)."""
 
-    steps: int = 0  # taken in this round
+    steps: int = 0  # over in this round
+    resumed: bool = False  # by a set-up
 
     def start(self, game: Any) -> Any:
+        if self.resumed:
+            return self.resume(game)
         return Call(Instructions([enemy.card for enemy in game.board.enemies]), then=self.joined)
+
+    def resume(self, game: Any) -> Any:
+        """Go on where a set-up says: instructions to follow, a round, a step under way."""
+        given, board = game.given, game.board
+        if not board.round:
+            queue = list(given.orders) or [enemy.card for enemy in board.enemies]
+            drawing = min(1, given.orders_left)
+            return Call(Instructions(queue, drawing, given.orders_left), then=self.joined)
+        self.steps = given.steps
+        if not given.step_begun:
+            return self.go_on(game)
+        if (board.initiative == "player") is (self.steps == 0):
+            fired: dict[str, list[str]] = {"flak": [], "guns": [], "torpedo": []}
+            for token in given.fired:
+                weapon, _, who = token.partition(" ")
+                fired[weapon].append(who)
+            german = GermanStep(fired["flak"], fired["guns"], fired["torpedo"], begun=True)
+            return Call(german, then=self.stepped)
+        british = BritishStep(given.kind, list(given.fired), given.struck, begun=True)
+        return Call(british, then=self.stepped)
 
     def joined(self, game: Any, _: Any) -> Any:
         board = game.board
@@ -55,14 +78,17 @@ class Battle(Frame):
 
     def next_step(self, game: Any) -> Any:
         german = (game.board.initiative == "player") is (self.steps == 0)  # BIS-404
-        self.steps += 1
         if german:
             return Call(GermanStep(), then=self.stepped)
         return Call(BritishStep(), then=self.stepped)
 
     def stepped(self, game: Any, _: Any) -> Any:
+        self.steps += 1
         if not game.board.bismarck.afloat:
             return Call(Settle(), then=self.lost)  # BIS-635
+        return self.go_on(game)
+
+    def go_on(self, game: Any) -> Any:
         if not self.opposed(game) or self.steps == 2:
             return self.escape(game)
         return self.next_step(game)
@@ -97,6 +123,9 @@ class Instructions(Frame):
     left: int = 0  # cards still to draw for the ship before `at`
 
     def start(self, game: Any) -> Any:
+        return self.draw(game) if self.left else self.next_ship(game)
+
+    def next_ship(self, game: Any) -> Any:
         while self.at < len(self.queue):
             ship = game.rules.ship_of.get(self.queue[self.at])
             self.at += 1
@@ -127,7 +156,7 @@ class Instructions(Frame):
             game.note(DeckEmpty, deck, self.left, cite="BIS-317")
             if ship.is_carrier and game.options.cv_shortfall_vp:  # AMB-65
                 self.ghosts(game, self.left, "AMB-65")
-        return self.start(game)
+        return self.next_ship(game)
 
     def drawn(self, game: Any, outcome: str) -> Any:
         ship = game.rules.ship_of[self.queue[self.at - 1]]

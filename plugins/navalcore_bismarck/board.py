@@ -14,6 +14,9 @@ GERMANS = ("bismarck", "prinz-eugen")
 
 Side = Literal["", "player", "enemy"]
 
+Start = Literal["day", "movement", "contact", "detection", "battle", "escape", "repair", "end"]
+"""Where a set-up lets play begin; the frames of a game that runs by itself say "day"."""
+
 
 @define
 class German(State):

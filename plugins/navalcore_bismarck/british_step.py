@@ -28,8 +28,11 @@ class BritishStep(Frame):
     struck: bool = False  # an aircraft has rolled dice in this round (BIS-521)
     unit: str = ""
     flak_by: int = 0
+    begun: bool = False  # in a set-up: dice are chosen
 
     def start(self, game: Any) -> Any:
+        if self.begun:
+            return self.next_unit(game, None)
         for enemy in game.board.enemies:
             enemy.main = enemy.torpedo = -1
         return self.next_unit(game, None)

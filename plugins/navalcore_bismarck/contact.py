@@ -6,11 +6,11 @@ from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
 from navalcore_bismarck.battle import Battle
-from navalcore_bismarck.board import Enemy
+from navalcore_bismarck.board import Enemy, Start
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.detection import Detection
 from navalcore_bismarck.happenings import CardDrawn, CounterJoined, DeckEmpty, EventPlayed
-from navalcore_bismarck.hexes import EventMove
+from navalcore_bismarck.hexes import EscapeMove, EventMove
 
 
 @define
@@ -21,10 +21,27 @@ class Contact(Frame):
     """
 
     number: int
+    begin: Start = "day"
     cards: list[str] = field(factory=list)
     at: int = 0
 
     def start(self, game: Any) -> Any:
+        if self.begin not in ("day", "movement"):
+            return self.resumed(game)
+        return self.next_card(game)
+
+    def resumed(self, game: Any) -> Any:
+        """Go on where a set-up says."""
+        if self.begin == "detection":
+            return Call(Detection(game.given.detected), then=self.detected)
+        if self.begin == "battle":
+            return Call(Battle(resumed=True), then=self.fought)
+        if self.begin == "escape":
+            return Call(EscapeMove(game.given.escaped), then=self.fought)
+        self.cards = game.board.cards.faces("battle")
+        return self.next_card(game)
+
+    def next_card(self, game: Any) -> Any:
         missing = self.number - len(self.cards)
         if not missing:
             return self.all_drawn(game)
@@ -38,7 +55,7 @@ class Contact(Frame):
         card = game.board.cards.drawn("contact", outcome, "battle")
         self.cards.append(card)
         game.note(CardDrawn, card, "contact", cite="BIS-310")
-        return self.start(game)
+        return self.next_card(game)
 
     def all_drawn(self, game: Any) -> Any:
         """All cards are drawn before anything is resolved: units join, events follow (BIS-314)."""

@@ -18,6 +18,8 @@ class Detection(Frame):
     needed: int = 0
 
     def start(self, game: Any) -> Any:
+        if self.needed:  # a set-up between the two dice
+            return Chance(D6, "initiative", self.rolled, "BIS-403", seat=0)
         if game.board.exposed:  # BIS-956: an event has decided both dice
             game.board.exposed = False
             game.note(Detected, 0, True, (), cite="BIS-956")

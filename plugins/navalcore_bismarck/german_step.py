@@ -21,8 +21,11 @@ class GermanStep(Frame):
     guns: list[str] = field(factory=list)
     torpedoes: list[str] = field(factory=list)
     parts: dict[str, list[tuple[str, int]]] = field(factory=dict)  # by ship (AMB-20)
+    begun: bool = False  # in a set-up: fires have burned
 
     def start(self, game: Any) -> Any:
+        if self.begun:
+            return self.next_attack(game, None)
         if game.options.british_fire != "end_of_each_step":  # BIS-658, AMB-35
             return Call(BurnEnemies(), then=self.burned)
         return self.next_attack(game, None)

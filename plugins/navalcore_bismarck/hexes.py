@@ -9,7 +9,15 @@ from navalcore_bismarck.happenings import Sailed
 from navalcore_bismarck.repair import Repair
 from navalcore_bismarck.victory import book_arrival, book_atlantic, end_voyage, may_leave
 
-How = Literal["movement", "storm", "escape", "event"]
+How = Literal["movement", "storm", "escape", "event", "events-only"]
+
+CITES = {  # of entering a hex
+    "movement": "BIS-306",
+    "storm": "BIS-207",
+    "escape": "BIS-807",
+    "event": "BIS-959",
+    "events-only": "BIS-934",
+}
 
 
 @define
@@ -56,6 +64,10 @@ class EscapeMove(Frame):
     taken: int = 0
 
     def start(self, game: Any) -> Any:
+        play = game.rules.play
+        fast = game.options.opt_fast_breakoff and game.board.first_contact  # AMB-86
+        if self.taken >= (play.fast_breakoff_hexes if fast else play.escape_hexes):
+            return Done()
         options: list[Option] = [SAIL(place) for place in near(game)]
         if may_leave(game):
             options.append(LEAVE_MAP())  # AMB-79
@@ -77,11 +89,7 @@ class EscapeMove(Frame):
         return leave_map(game)
 
     def entered(self, game: Any, _: Any) -> Any:
-        play = game.rules.play
-        fast = game.options.opt_fast_breakoff and game.board.first_contact  # AMB-86
-        if self.taken < (play.fast_breakoff_hexes if fast else play.escape_hexes):
-            return self.start(game)
-        return Done()
+        return self.start(game)
 
     def explain(self, game: Any, token: str) -> tuple[str, str] | None:
         return explain_hex(game, token)
@@ -97,10 +105,7 @@ class Enter(Frame):
     def start(self, game: Any) -> Any:
         board = game.board
         board.hex = self.hex
-        cite = {"escape": "BIS-807", "event": "BIS-959", "storm": "BIS-207"}.get(
-            self.how, "BIS-306"
-        )
-        game.note(Sailed, self.hex, self.how, cite=cite)
+        game.note(Sailed, self.hex, self.how, cite=CITES[self.how])
         if "medal" in game.rules.hex_of[self.hex].flags and not (
             game.options.medal_hex_once and self.hex in board.medal_hexes  # AMB-57
         ):
@@ -131,7 +136,7 @@ class EventMove(Frame):
     def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
         if value[0] == "stay":
             return Done()
-        return Goto(Enter(value[1], "event"))
+        return Goto(Enter(value[1], "events-only" if self.optional else "event"))
 
     def explain(self, game: Any, token: str) -> tuple[str, str] | None:
         return explain_hex(game, token)
@@ -153,7 +158,11 @@ def explain_hex(game: Any, token: str) -> tuple[str, str] | None:
     """Why a hex cannot be entered, or the map not be left."""
     verb, _, place = token.partition(" ")
     if verb == "leave-map":
-        return "BIS-905", "the map may be left only from G11, on a turn that Bismarck began there"
+        exits = " or ".join(game.rules.marked("atlantic_exit"))
+        return (
+            "BIS-905",
+            f"the map may be left only from {exits}, on a turn that Bismarck began there",
+        )
     if verb != "sail":
         return None
     row = game.rules.hex_of.get(place)

@@ -5,11 +5,11 @@ from typing import Any
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import D6
 from navalcore.tables import Modifier, modified
-from navalcore_bismarck.board import force_speed
+from navalcore_bismarck.board import Start, force_speed
 from navalcore_bismarck.choices import ACCEPT, EVADE
 from navalcore_bismarck.contact import Contact
 from navalcore_bismarck.happenings import MovementRolled
-from navalcore_bismarck.hexes import Path
+from navalcore_bismarck.hexes import How, Path
 
 
 @define
@@ -19,13 +19,23 @@ class Movement(Frame):
     Done with "day" when four hexes end the day (AMB-04), else with "".
     """
 
+    at: Start = "day"
     rolls: int = 0
     contacts: int = 0
 
     def start(self, game: Any) -> Any:
+        if self.at not in ("day", "movement"):
+            self.contacts = game.given.contacts
+            if game.given.declined:
+                return self.meet(game)
+            return self.contact(game)
+        if self.at == "movement" and game.given.allowance:
+            how: How = "storm" if game.board.weather == "storm" else "movement"
+            path = Path(game.given.allowance, how, game.given.taken)
+            return Call(path, then=self.weathered if how == "storm" else self.moved)
         if game.board.weather == "storm":  # BIS-207: no die, no contact
             return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
-        return self.roll(game)
+        return self.moved(game, None)
 
     def weathered(self, game: Any, _: Any) -> Any:
         if game.options.storm_repeat and game.board.hexes < game.rules.play.hexes_per_phase:
@@ -45,7 +55,12 @@ class Movement(Frame):
             return self.move(game, row.hexes)
         self.contacts = row.contacts
         game.board.first_contact = self.rolls == 1  # AMB-86
-        if self._may_evade(game, "replace"):
+        return self.contact(game)
+
+    def contact(self, game: Any) -> Any:
+        """The contact, or the evasive roll that may replace it before cards are drawn (BIS-931)."""
+        undrawn = self.at in ("day", "movement", "contact") and not game.board.cards.count("battle")
+        if undrawn and self._may_evade(game, "replace"):
             options = [ACCEPT(), EVADE()]
             return Decision(0, options, "evade-roll", self.evade_chosen, "BIS-931")
         return self.meet(game)
@@ -91,7 +106,7 @@ class Movement(Frame):
         return Done("day" if four and game.options.four_hex_ends == "day" else "")
 
     def meet(self, game: Any) -> Any:
-        return Call(Contact(self.contacts), then=self.met)
+        return Call(Contact(self.contacts, self.at), then=self.met)
 
     def met(self, game: Any, outcome: str) -> Any:
         if outcome == "nothing" and game.options.empty_contact == "reroll":  # AMB-11

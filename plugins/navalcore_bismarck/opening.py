@@ -5,8 +5,9 @@ from typing import Any
 from navalcore.decks import Cards
 from navalcore.displays import Display
 from navalcore_bismarck.board import GERMANS, Board, German
+from navalcore_bismarck.layouts import lay_out
 from navalcore_bismarck.patrol import Campaign
-from navalcore_bismarck.setups import Setup, lay_out
+from navalcore_bismarck.setups import Setup
 
 
 def opening(game: Any) -> Campaign:
@@ -21,7 +22,7 @@ def opening(game: Any) -> Campaign:
         date=kit.play.first_date,
     )
     given: Setup | None = game.given
-    return Campaign() if given is None else lay_out(game, given)
+    return Campaign() if given is None else Campaign(lay_out(game, given))
 
 
 def _german(kit: Any, ship: str) -> German:

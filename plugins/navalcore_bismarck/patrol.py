@@ -4,14 +4,12 @@ from typing import Any, Literal
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, define
 from navalcore.dice import D6
-from navalcore_bismarck.battle import Battle
+from navalcore_bismarck.board import Start
 from navalcore_bismarck.choices import ANOTHER_DAY, FINISH
 from navalcore_bismarck.happenings import DecksMoved, PhaseBegan, TurnBegan, WeatherRolled
 from navalcore_bismarck.movement import Movement
 from navalcore_bismarck.repair import Repair
 from navalcore_bismarck.victory import Reckoned, book_arrival, result
-
-Start = Literal["day", "movement", "battle"]
 
 
 @define
@@ -38,11 +36,13 @@ class Voyage(Reckoned):
 
     def start(self, game: Any) -> Any:
         board = game.board
+        if self.at == "end":
+            return self.day_over(game)
         if self.at != "day":
             return Call(Phase(board.phase, self.at), then=self.phase_over)
         game.note(TurnBegan, board.date, cite="BIS-201")
-        board.phase = "am"
-        board.evaded = False
+        board.phase, board.weather, board.hexes = "am", "", 0  # BIS-205, BIS-862
+        board.evaded = board.first_contact = False
         if book_arrival(game, "day"):  # BIS-203
             return Done("brest")
         return Chance(D6, "weather", self.weather_rolled, "BIS-204")
@@ -101,10 +101,12 @@ class Phase(Frame):
     def start(self, game: Any) -> Any:
         board = game.board
         board.phase = self.half
-        if self.at == "battle":
-            return Call(Battle(), then=self.moved)
-        if self.at == "day":
-            board.hexes = 0
+        if self.at == "repair":
+            self.ended = "day" if game.given.ends_day else "phase"
+            return Call(resumed_repair(game.given), then=self.repaired)
+        if self.at != "day":
+            return Call(Movement(self.at, game.given.movement_dice), then=self.moved)
+        board.hexes = 0
         board.first_contact = False
         game.note(PhaseBegan, board.date, self.half, cite="BIS-201")
         return Call(Movement(), then=self.moved)
@@ -115,6 +117,14 @@ class Phase(Frame):
 
     def repaired(self, game: Any, _: Any) -> Any:
         return Done(self.ended)
+
+
+def resumed_repair(given: Any) -> Repair:
+    """A Repair segment under way in a set-up."""
+    mending = given.mending[0] if given.mending else None
+    ships, points, by = (mending.ships, mending.points, mending.by) if mending else ((), 0, "")
+    used, ships = list(given.repair_cards), list(ships)
+    return Repair(given.repair_dice, used, points, by, ships, given.declined)
 
 
 def hand_over_decks(game: Any) -> None:

@@ -19,14 +19,20 @@ class Repair(Frame):
 
     die: int = 0  # dice rolled or passed over so far
     used: list[str] = field(factory=list)  # cards used in this segment (BIS-711)
-    card: str = ""
+    mending: int = 0  # in a set-up, points of a die or card still to take off …
+    by: str = ""  # … the card, or "" for a die …
+    ships: list[str] = field(factory=list)  # … and the ships they serve
+    declined: bool = False  # in a set-up: no card before this die
 
     def start(self, game: Any) -> Any:
+        if self.mending:
+            cite = "BIS-843" if self.by else "BIS-835"
+            return Call(TakeOff(self.ships, self.mending, self.by, cite), then=self.offer_cards)
         if self.skipped(game):
             if game.options.first_turn_burn:  # AMB-03
                 return Goto(Burn())
             return Done()
-        return self.offer_cards(game, None)
+        return self.next_die(game) if self.declined else self.offer_cards(game, None)
 
     def skipped(self, game: Any) -> bool:
         """No repairs on the first turn (BIS-832, AMB-02)."""

@@ -42,7 +42,12 @@ def _movement(e: Any) -> str:
 def _sailed(e: Any) -> str:
     if e.how == "stay":
         return f"The force stays in {e.hex}."
-    how = {"escape": "escapes", "event": "moves", "storm": "runs through the storm"}
+    how = {
+        "escape": "escapes",
+        "event": "moves",
+        "events-only": "moves",
+        "storm": "runs through the storm",
+    }
     return f"The force {how.get(e.how, 'sails')} to {e.hex}."
 
 

@@ -1,0 +1,196 @@
+"""The position of a game in the set-up form: what `Game.setup` gives.
+
+At the questions of the campaign and of the battle (whose attack is next?) a set-up asks the same
+one again. In the middle of an attack, an event or a medal it tells what lies on the table; what
+is left of that attack, event or medal is left out.
+"""
+
+from typing import Any
+
+from navalcore import Frame
+from navalcore.errors import Refusal
+from navalcore_bismarck.battle import Battle, Instructions
+from navalcore_bismarck.board import Board, German
+from navalcore_bismarck.british_step import BritishStep
+from navalcore_bismarck.contact import Contact
+from navalcore_bismarck.detection import Detection
+from navalcore_bismarck.german_step import DieByDie, GermanStep, Salvo
+from navalcore_bismarck.hexes import EscapeMove, Path
+from navalcore_bismarck.movement import Movement
+from navalcore_bismarck.patrol import Phase
+from navalcore_bismarck.repair import Burn, Repair, TakeOff
+
+Told = dict[str, Any]
+
+
+def describe(game: Any) -> Told:
+    """The position in the set-up form; Refusal once the game is over."""
+    if game.result is not None:
+        raise Refusal("", "the game is over: a set-up is a position to play on from")
+    board: Board = game.board
+    told = _moment(game)
+    fighting = told["at"] in ("detection", "battle")
+    made: Told = {
+        "date": board.date,
+        "phase": board.phase,
+        "weather": board.weather,
+        "hex": board.hex,
+        "hexes": board.hexes,
+        "first_contact": board.first_contact,
+        "evaded": board.evaded and game.waiting.label != "evade",  # asked again
+        **told,
+        "bismarck": _ship(board.bismarck),
+        "prinz_eugen": _ship(board.prinz_eugen),
+        "enemies": _enemies(board) if fighting else [],
+        "initiative": board.initiative if fighting else "",
+        "round": board.round if fighting else 0,
+        "bonuses": board.bonuses if fighting else 0,
+        **_cards(board),
+        **_carried(board),
+    }
+    return {key: value for key, value in made.items() if value not in ("", 0, False, [], {})}
+
+
+def _moment(game: Any) -> Told:
+    """Where play is, told by the running frames, the innermost first."""
+    phase = _running(game, Phase)
+    if phase is None:
+        return {"at": "end" if game.waiting.label == "extra-day" else "day"}
+    if repair := _running(game, Repair) or _running(game, Burn):
+        return _repair(game, repair, phase)
+    movement = _running(game, Movement)
+    if (contact := _running(game, Contact)) is not None:
+        return {"movement_dice": movement.rolls, **_contact(game, contact)}
+    if game.waiting.label in ("evade-roll", "evade"):
+        if game.options.evade_mode == "replace":
+            asked = {"at": "contact", "contacts": movement.contacts}
+        else:
+            asked = {"at": "escape", "escaped": game.rules.play.fast_breakoff_hexes}
+        return {"movement_dice": movement.rolls, **asked}
+    told = {"at": "movement", "movement_dice": movement.rolls}
+    if (path := _running(game, Path)) is not None:
+        told |= {"allowance": path.allowance, "taken": path.taken}
+    return told
+
+
+def _contact(game: Any, contact: Contact) -> Told:
+    if (escape := _running(game, EscapeMove)) is not None:
+        return {"at": "escape", "escaped": escape.taken}
+    if (battle := _running(game, Battle)) is not None:
+        return {"at": "battle", **_battle(game, battle)}
+    if (detection := _running(game, Detection)) is not None:
+        return {"at": "detection", "detected": detection.needed}
+    drawn = game.board.cards.faces("battle")
+    drawing = contact.number if len(contact.cards) == len(drawn) else len(drawn)
+    return {"at": "contact", "contacts": drawing, "drawn": drawn, "declined": not drawn}
+
+
+def _battle(game: Any, battle: Battle) -> Told:
+    if (orders := _running(game, Instructions)) is not None:
+        under_way = [orders.queue[orders.at - 1]] if orders.left else []
+        waiting = [*under_way, *orders.queue[orders.at :]]
+        return {"orders": waiting, "orders_left": orders.left}
+    told: Told = {"steps": battle.steps}
+    if (german := _running(game, GermanStep)) is not None:
+        fired = {"flak": german.flak, "guns": german.guns, "torpedo": german.torpedoes}
+        chosen = {"flak": "flak", "split": "guns", "th": "torpedo"}.get(_purpose(game))
+        if chosen and not _running(game, Salvo) and not _running(game, DieByDie):
+            fired[chosen] = fired[chosen][:-1]  # no die is rolled: chosen again
+        listed = [f"{weapon} {who}" for weapon, all_of in fired.items() for who in all_of]
+        told |= {"step_begun": True, "fired": listed}
+    if (british := _running(game, BritishStep)) is not None:
+        ordered = _purpose(game) in ("aircraft-target", "cripple-dice", "mg", "th")
+        done = british.done[:-1] if ordered and not british.flak_by else british.done
+        told |= {"step_begun": True, "fired": list(done), "struck": british.struck}
+        told |= {"kind": british.kind} if british.kind != "aircraft" else {}
+    return told
+
+
+def _repair(game: Any, repair: Repair | Burn, phase: Phase) -> Told:
+    told: Told = {"at": "repair", "ends_day": phase.ended == "day"}
+    if isinstance(repair, Burn):
+        dice = (game.rules.german_ship_of[ship.id].repair_dice for ship in game.board.afloat())
+        return {**told, "repair_dice": sum(dice)}
+    told |= {"repair_dice": repair.die, "repair_cards": list(repair.used)}
+    told |= {"declined": _purpose(game) == "repair"}
+    if (mending := _running(game, TakeOff)) is not None:
+        row = {"points": mending.points, "ships": list(mending.ships), "by": mending.by}
+        told["mending"] = [{key: value for key, value in row.items() if value}]
+    return told
+
+
+def _purpose(game: Any) -> str:
+    """What is asked: "mg" of "mg norfolk prinz-eugen"."""
+    words: list[str] = game.waiting.label.split(" ")
+    return words[0]
+
+
+def _running(game: Any, kind: type[Frame]) -> Any:
+    """The innermost running frame of a kind, or None."""
+    return next((frame for frame in reversed(game.frames) if isinstance(frame, kind)), None)
+
+
+def _enemies(board: Board) -> list[Told]:
+    rows = []
+    for enemy in board.enemies:
+        row: Told = {"card": enemy.card, "damage": enemy.damage, "fires": enemy.fires}
+        row |= {"owner": enemy.owner}
+        row = {key: value for key, value in row.items() if value}
+        if enemy.torpedo >= 0:
+            row |= {"main": enemy.main, "torpedo": enemy.torpedo}
+        rows.append(row)
+    return rows
+
+
+def _ship(ship: German) -> Told:
+    display = ship.display
+    made: Told = {
+        "sunk": not ship.afloat,
+        "damage": {n: d for n, d in zip(display.names, display.damage, strict=True) if d},
+        "fires": {n: m for n, m in zip(display.names, display.markers, strict=True) if m},
+        "speed_mark": ship.speed_mark,
+        "slowed": ship.was_slow,
+    }
+    return {key: value for key, value in made.items() if value}
+
+
+def _cards(board: Board) -> Told:
+    """Where every card lies, as far as anybody knows."""
+    cards = board.cards
+    decks: dict[int, dict[str, int]] = {}
+    for name, place in cards.places.items():
+        for pool, number in place.slots:
+            decks.setdefault(pool, {})[name] = number
+    return {
+        "unseen": [
+            {"cards": sorted(cards.pools[pool]), "decks": spread}
+            for pool, spread in sorted(decks.items(), key=lambda pair: sorted(cards.pools[pair[0]]))
+        ],
+        "contact": [item[0] for item in cards.places["contact"].top],
+        "hand": cards.faces("hand"),
+        "removed": cards.faces("removed"),
+        "medals": board.medals.faces("held"),
+        "medals_spent": board.medals.faces("spent"),
+    }
+
+
+def _carried(board: Board) -> Told:
+    """What is carried from phase to phase: counters, damage, awards."""
+    engaged = {enemy.card for enemy in board.enemies} | set(board.counters)
+    counters = []
+    for ship, place in board.counters.items():
+        damage = {"damage": board.damage[ship]} if ship in board.damage else {}
+        counters.append({"ship": ship, "hex": place, **damage})
+    return {
+        "counters": counters,
+        "damaged": {ship: n for ship, n in board.damage.items() if ship not in engaged},
+        "halved": {card: list(dice) for card, dice in board.halved.items()},
+        "spent": list(board.spent),
+        "medal_hexes": list(board.medal_hexes),
+        "atlantic": board.atlantic,
+        "exposed": board.exposed,
+        "carrier_aircraft": board.carrier_aircraft,
+        "phantoms": board.phantoms,
+        "extra_days": board.extra_days,
+        "booked": [list(row) for row in board.booked],
+    }

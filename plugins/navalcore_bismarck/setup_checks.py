@@ -1,0 +1,147 @@
+"""What a set-up must hold before it is laid out: names that exist, numbers in range, one story."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from navalcore.errors import nearest
+from navalcore_bismarck.board import unit_of
+from navalcore_bismarck.setups import Setup, ShipSetup
+
+
+def findings(game: Any, setup: Setup) -> list[str]:
+    """All that is wrong in a set-up, each in one sentence."""
+    kit = game.rules
+    return [
+        *_beginning(kit, setup),
+        *_places(kit, setup),
+        *_cards(game, setup),
+        *_decks(kit, setup),
+        *_ship(game, "bismarck", setup.bismarck),
+        *_ship(game, "prinz-eugen", setup.prinz_eugen),
+        *_medals(kit, setup),
+    ]
+
+
+def _beginning(kit: Any, setup: Setup) -> Iterator[str]:
+    first, last = kit.play.first_date, kit.play.last_date
+    date = setup.date or first
+    if date < first:
+        yield f"date: expected {first} to {last}, or an extra day, got {date}"
+    elif setup.extra_days != max(0, date - last):
+        expected = max(0, date - last)
+        yield f"extra_days: expected {expected} on {date} May, got {setup.extra_days}"
+    enemies = setup.enemies or setup.round  # the last one may just have gone
+    if setup.at == "battle" and not (enemies and setup.initiative and setup.weather):
+        yield "at: a battle needs enemies, initiative and weather"
+    if setup.at == "detection" and not (setup.enemies and setup.weather):
+        yield "at: detection needs enemies and weather"
+    if setup.at not in ("battle", "detection") and setup.enemies:
+        yield f"at: enemies are for detection or a battle, not for '{setup.at}'"
+    if setup.at != "battle" and setup.initiative:
+        yield f"at: initiative is for a battle, not for '{setup.at}'"
+    if setup.at not in ("day", "battle", "detection") and not setup.weather:
+        yield f"at: {setup.at} needs the weather of the day"
+    if setup.at == "day" and (setup.weather or setup.phase == "pm"):
+        yield "at: a day begins in its A.M. phase, before the weather is rolled"
+    if setup.at == "contact" and not len(setup.drawn) <= setup.contacts <= 3:
+        drawn = len(setup.drawn)
+        yield f"contacts: expected {max(1, drawn)} to 3 with {drawn} drawn, got {setup.contacts}"
+    if setup.at != "contact" and setup.drawn:
+        yield f"drawn: cards are drawn at a contact, not at '{setup.at}'"
+    most = kit.play.hexes_per_phase
+    if not 0 <= setup.hexes <= most:
+        yield f"hexes: expected 0 to {most}, got {setup.hexes}"
+
+
+def _places(kit: Any, setup: Setup) -> Iterator[str]:
+    places = [("hex", setup.hex)]
+    places += [(f"counters {row.ship}, hex", row.hex) for row in setup.counters]
+    places += [("medal_hexes", place) for place in setup.medal_hexes]
+    for where, place in places:
+        row = kit.hex_of.get(place)
+        if place and (row is None or not row.is_open):
+            meant = nearest(place, kit.sea.ids) if row is None else ""
+            yield f"{where}: expected an open hex, got '{place}'{meant}"
+
+
+def _cards(game: Any, setup: Setup) -> Iterator[str]:
+    kit = game.rules
+    seen: set[str] = set()
+    for where, card in _named(setup):
+        if card not in kit.card_of:
+            yield f"{where}: there is no card '{card}'{nearest(card, kit.card_of)}"
+        elif card in seen:
+            yield f"{where}: {card} is named twice"
+        elif where in ("enemies", "hand") and card in kit.event_of:
+            yield f"{where}: {card} is an event card, which never fights"
+        elif where == "counters" and card not in kit.ship_of:
+            yield f"{where}: {card} is no ship"
+        seen.add(card)
+    damages = [(row.card, row.damage) for row in setup.enemies]
+    damages += [(row.ship, row.damage) for row in setup.counters]
+    for damaged, points in [*damages, *setup.damaged.items()]:
+        if damaged in kit.card_of and damaged not in kit.event_of:
+            factor = unit_of(game, damaged).factor
+            if not 0 <= points < max(1, factor):
+                yield f"{damaged}, damage: expected 0 to {max(0, factor - 1)}, got {points}"
+
+
+def _named(setup: Setup) -> Iterator[tuple[str, str]]:
+    """The cards that a set-up puts somewhere; counters lie in the unseen Contact Deck."""
+    yield from (("enemies", row.card) for row in setup.enemies)
+    if not setup.unseen:
+        yield from (("counters", row.ship) for row in setup.counters)
+    for where in ("drawn", "contact", "hand", "removed"):
+        yield from ((where, card) for card in getattr(setup, where))
+    for group in setup.unseen:
+        yield from (("unseen", card) for card in group.cards)
+
+
+def _decks(kit: Any, setup: Setup) -> Iterator[str]:
+    if not setup.unseen:
+        return
+    named = Counter(card for _, card in _named(setup))
+    missing = [card for card in kit.card_of if card not in named]
+    if missing:
+        yield f"unseen: where is {', '.join(missing)}?"
+    dates = [f"deck-{row.date}" for row in kit.deck][1:]
+    decks = ["contact", *dates, "aircraft", "destroyers"]
+    for group in setup.unseen:
+        for name in group.decks:
+            if name not in decks:
+                yield f"unseen: there is no deck '{name}'{nearest(name, decks)}"
+        if sum(group.decks.values()) != len(group.cards):
+            lying = sum(group.decks.values())
+            yield f"unseen: {len(group.cards)} cards cannot lie in {lying} places"
+    unseen = {card for group in setup.unseen for card in group.cards if "contact" in group.decks}
+    for counter in setup.counters:
+        if counter.ship not in unseen and counter.ship not in (*setup.drawn, *setup.contact):
+            yield f"counters: {counter.ship} is not in the Contact Deck"
+
+
+def _ship(game: Any, ship: str, given: ShipSetup) -> Iterator[str]:
+    boxes = {row.id: row.boxes for row in game.rules.compartments_of[ship]}
+    limited = game.options.fire_cap == "boxes"
+    if given.sunk and ship == "bismarck":
+        yield "bismarck, sunk: the game is over without her"
+    for what, marks in (("damage", given.damage), ("fires", given.fires)):
+        for name, number in marks.items():
+            if name not in boxes:
+                yield f"{ship}, {what}: there is no compartment '{name}'{nearest(name, boxes)}"
+            elif number < 0 or (number > boxes[name] and (what == "damage" or limited)):
+                yield f"{ship}, {what} {name}: expected 0 to {boxes[name]}, got {number}"
+    for name, number in given.damage.items():
+        fires = given.fires.get(name, 0)
+        if limited and name in boxes and number <= boxes[name] < number + fires:
+            yield f"{ship}, {name}: {number} damage and {fires} fires need more boxes"
+        if name == "hull" and number >= boxes[name] and not given.sunk:
+            yield f"{ship}, damage hull: a full Hull is a sunk ship"
+
+
+def _medals(kit: Any, setup: Setup) -> Iterator[str]:
+    for medal, number in Counter((*setup.medals, *setup.medals_spent)).items():
+        if medal not in kit.medal_of:
+            yield f"medals: there is no medal '{medal}'{nearest(medal, kit.medal_of)}"
+        elif number > kit.medal_of[medal].count:
+            yield f"medals: there are only {kit.medal_of[medal].count} of {medal}"
