@@ -119,7 +119,9 @@ def hurt(game: Any, ship_id: str, compartment: str, points: int, cite: str) -> i
     """Mark damage in a functional compartment and see to what follows; return the rest."""
     ship: German = game.board.german(ship_id)
     display = ship.display
-    rest: int = display.hurt(compartment, points, displace=game.options.fire_cap == "boxes")
+    stays = game.options.fire_in_destroyed != "remove" and points >= display.free(compartment)
+    displace = game.options.fire_cap == "boxes" and not stays  # AMB-46, AMB-45
+    rest: int = display.hurt(compartment, points, displace=displace)
     index = display.at(compartment)
     placed, boxes = points - rest, display.boxes[index]
     game.damaged(ship_id, compartment, placed)

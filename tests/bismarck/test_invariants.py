@@ -7,7 +7,6 @@ walk, and at every node of thousands of walks with `-m long`.
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
