@@ -359,7 +359,7 @@ class Game(Position):
         """What each viewer can exclude, viewer by viewer; equal lists mean nothing was learned."""
         viewers: list[Viewer] = [*range(self.seats), OBSERVER]
         return [
-            [knowledge_of(state, viewer) for state in (self.board, *self.frames)]
+            [one for state in (self.board, *self.frames) for one in knowledge_of(state, viewer)]
             for viewer in viewers
         ]
 

@@ -45,3 +45,40 @@ def played(new: Callable[..., navalcore.Game]) -> Callable[..., navalcore.Game]:
         return navalcore.play(new(seed, **how), players, after=after)
 
     return make
+
+
+@pytest.fixture
+def told(new: Callable[..., navalcore.Game]) -> Callable[..., navalcore.Game]:
+    """told(story, **how): a game in which each line came true.
+
+    A line is "label = outcome" or "seat: token". Missions are A, and there are no votes, unless
+    the story or the options say otherwise.
+    """
+
+    def make(story: list[str], **how: Any) -> navalcore.Game:
+        how.setdefault("options", {"votes": False})
+        game = new(**how)
+        if not any(line.startswith("mission") for line in story):
+            story = [f"mission {seat} = A" for seat in range(3)] + story
+        for line in story:
+            go_on(game, line)
+        return game
+
+    return make
+
+
+def go_on(game: navalcore.Game, line: str) -> None:
+    """Give one answer of a story."""
+    if " = " in line:
+        label, outcome = line.split(" = ")
+        assert isinstance(game.waiting, navalcore.Chance) and game.waiting.label == label, line
+        game.apply(game.waiting.space.parse(outcome))
+    else:
+        seat, token = line.split(": ")
+        game.submit(token, int(seat))
+
+
+@pytest.fixture(name="go_on")
+def go_on_fixture() -> Callable[[navalcore.Game, str], None]:
+    """go_on(game, line): give one more answer of a story."""
+    return go_on
