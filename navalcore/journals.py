@@ -44,6 +44,9 @@ class Record(NamedTuple):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Record":
         """The record of a journal line; KeyError or TypeError if it is none."""
+        owner = data.get("seat") if data["by"] in ("dealer", "typed") else data["by"]
+        if type(owner) not in (int, type(None)) or type(data["label"]) is not str:
+            raise TypeError
         if data["by"] in ("dealer", "typed"):
             typed = data["by"] == "typed"
             return cls("chance", data.get("seat"), data["label"], data["answer"], typed)
@@ -168,11 +171,16 @@ def load_journal(path: str | Path) -> Journal:
     JournalError names the line that is no journal line, or a format that is newer than this.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError as fault:
-        text = Path(path).read_bytes()[: fault.start].decode("utf-8")
+        data = Path(path).read_bytes()
     except OSError as fault:
         raise JournalError(f"{path}: cannot be read ({fault.strerror}); check the name") from None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        if b"\n" in data[fault.start :]:  # not a letter that was cut in half at the end
+            number = 1 + data[: fault.start].count(b"\n")
+            raise _no_line(f"{path}, line {number}") from None
+        text = data[: fault.start].decode("utf-8")
     return read_journal(text, str(path))
 
 
@@ -191,11 +199,15 @@ def read_journal(text: str, name: str) -> Journal:
             line = json.loads(row)
             _take(journal, line, where)
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise JournalError(
-                f"{where}: is no line of a journal; restore the file or cut it before this line"
-            ) from None
+            raise _no_line(where) from None
         journal.lines.append(line)
     return journal
+
+
+def _no_line(where: str) -> JournalError:
+    return JournalError(
+        f"{where}: is no line of a journal; restore the file or cut it before this line"
+    )
 
 
 def _is_json(row: str) -> bool:
@@ -218,6 +230,40 @@ def _header(row: str, name: str) -> dict[str, Any]:
         )
     found: dict[str, Any] = header
     return found
+
+
+HEADER_FIELDS: dict[str, tuple[type, ...]] = {
+    "ruleset": (str,),
+    "version": (int,),
+    "digest": (str,),
+    "overlays": (list,),
+    "options": (dict,),
+    "seats": (int,),
+    "teams": (str, type(None)),
+    "names": (list,),
+    "scenario": (str,),
+    "setup": (dict, type(None)),
+}
+
+
+def check_header(header: Mapping[str, Any]) -> None:
+    """JournalError if a header lacks what a game needs to begin, or holds something else."""
+    for name, types in HEADER_FIELDS.items():
+        if name not in header:
+            raise JournalError(f"the journal's first line lacks '{name}'")
+        if type(header[name]) not in types:
+            raise JournalError(
+                f"the journal's first line: {name} is {header[name]!r}; restore the file"
+            )
+
+
+def key_of(header: Mapping[str, Any]) -> bytes | None:
+    """The key of a journal's dealer, or None; JournalError if it is no key."""
+    key = header.get("key")
+    try:
+        return bytes.fromhex(key) if key is not None else None
+    except (TypeError, ValueError):
+        raise JournalError(f"the journal's first line: key is {key!r}; restore the file") from None
 
 
 def _take(journal: Journal, line: Mapping[str, Any], where: str) -> None:

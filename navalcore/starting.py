@@ -7,7 +7,7 @@ from typing import Any
 from navalcore.dealers import Forbidden, Seeded
 from navalcore.errors import JournalError, Refusal, RulesetError, nearest
 from navalcore.games import Dealers, Game, fresh_key
-from navalcore.journals import FORMAT, Journal, Record, load_journal
+from navalcore.journals import FORMAT, Journal, Record, check_header, key_of, load_journal
 from navalcore.overlays import Overlay
 from navalcore.plugins import Library, default
 from navalcore.rulesets import Bound, Ruleset, bind
@@ -121,31 +121,34 @@ def replay(
         _check_record(game, record, number)
         give(game, record)
     game.practice = any(line.get("practice") for line in journal.lines) or game.practice
-    key = journal.header.get("key")
-    game.use(dealer or (Seeded.from_key(bytes.fromhex(key)) if key else Seeded(None)))
+    key = key_of(journal.header)
+    game.use(dealer or (Seeded.from_key(key) if key else Seeded(None)))
     return game
 
 
 def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
     library = library or default()
+    check_header(header)
     if "state" in header:
         return from_state(header["ruleset"], header["state"], dealer=Forbidden(), library=library)
-    overlays = [Overlay(**row) for row in header.get("overlays", [])]
     try:
-        game = new_game(
-            header["ruleset"],
-            scenario=header["scenario"],
-            seats=header["seats"],
-            teams=header["teams"],
-            options=header["options"],
-            data=overlays or None,
-            setup=header["setup"],
-            dealer=Forbidden(),
-            names=dict(enumerate(header["names"])),
-            library=library,
-        )
-    except KeyError as fault:
-        raise JournalError(f"the journal's first line lacks {fault}") from None
+        overlays = [Overlay(**row) for row in header["overlays"]]
+    except TypeError:
+        raise JournalError(
+            f"the journal's first line: overlays is {header['overlays']!r}; restore the file"
+        ) from None
+    game = new_game(
+        header["ruleset"],
+        scenario=header["scenario"],
+        seats=header["seats"],
+        teams=header["teams"],
+        options=header["options"],
+        data=overlays or None,
+        setup=header["setup"],
+        dealer=Forbidden(),
+        names=dict(enumerate(header["names"])),
+        library=library,
+    )
     here = game.bound
     if header["version"] != here.ruleset.version or header["digest"] != here.digest:
         changed = [row["name"] for row in header.get("plugins", [])]
