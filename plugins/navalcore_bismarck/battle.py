@@ -15,6 +15,7 @@ from navalcore_bismarck.happenings import (
     CardDrawn,
     CarrierEliminated,
     DeckEmpty,
+    PhantomsCounted,
     RoundBegan,
     UnitRemoved,
     UnitReturned,
@@ -144,7 +145,7 @@ class Instructions(Frame):
     def ghosts(self, game: Any, number: int, cite: str) -> None:
         """Aircraft that count as destroyed though no card exists for them (BIS-686)."""
         game.board.phantoms += number
-        game.note(CarrierEliminated, self.queue[self.at - 1], number, cite=cite)
+        game.note(PhantomsCounted, self.queue[self.at - 1], number, cite=cite)
 
     def draw(self, game: Any) -> Any:
         cards = game.board.cards
@@ -194,7 +195,7 @@ class Settle(Frame):
                     game.note(UnitRemoved, enemy.card, cite="BIS-684")
                     continue
                 board.cards.play("battle", enemy.card, "hand")
-                game.note(CarrierEliminated, enemy.card, 0, cite="BIS-683")
+                game.note(CarrierEliminated, enemy.card, cite="BIS-683")
                 medal = game.rules.ship_of[enemy.card].medal and game.options.cv_card_bonus
                 return Call(DrawMedals(int(medal), enemy.card), then=self.carriers)
         return self.others(game)

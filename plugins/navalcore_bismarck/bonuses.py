@@ -8,8 +8,9 @@ from navalcore_bismarck.choices import BONUS, NO_BONUS
 from navalcore_bismarck.happenings import BonusUsed, MedalDrawn
 
 WEAPONS = {  # BIS-705: a bonus that names no weapon serves flak and main guns
-    "mg": ("gun_drm", "any_drm", "gun_damage"),
-    "flak": ("flak_drm", "any_drm", "flak_damage"),
+    "mg": ("gun_drm", "any_drm", "gun_damage", "any_damage"),
+    "flak": ("flak_drm", "any_drm", "flak_damage", "any_damage"),
+    "th": ("torpedo_damage",),  # AMB-30; no DRM, so no medal either (BIS-706)
 }
 
 
@@ -23,11 +24,13 @@ class DrawMedals(Frame):
     def start(self, game: Any) -> Any:
         if self.number <= 0 or not game.board.medals.count("pool"):
             return Done()
-        return Chance(game.board.medals.space("pool"), "draw medal", self.drawn, "BIS-713", 0)
+        cite = "BIS-715" if self.why.startswith("hex ") else "BIS-713"
+        return Chance(game.board.medals.space("pool"), "draw medal", self.drawn, cite, 0)
 
     def drawn(self, game: Any, outcome: str) -> Any:
         medal = game.board.medals.drawn("pool", outcome, "held")
-        game.note(MedalDrawn, medal, self.why, cite="BIS-715" if "hex" in self.why else "BIS-713")
+        cite = "BIS-715" if self.why.startswith("hex ") else "BIS-713"
+        game.note(MedalDrawn, medal, self.why, cite=cite)
         self.number -= 1
         return self.start(game)
 
@@ -48,9 +51,9 @@ def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -
     board = game.board
     if board.bonuses >= game.rules.play.bonus_per_round:  # BIS-702
         return []
-    sources = [
-        card for card in board.cards.faces("hand") if _serves(game, card, weapon, german)
-    ] + [medal for medal in sorted(set(board.medals.faces("held")))]
+    sources = [card for card in board.cards.faces("hand") if _serves(game, card, weapon, german)]
+    if weapon != "th":
+        sources += sorted(set(board.medals.faces("held")))
     firsts = [index for index, die in enumerate(dice) if die not in dice[:index]]
     found = [BONUS(source, index + 1) for source in dict.fromkeys(sources) for index in firsts]
     return [NO_BONUS(), *found] if found else []

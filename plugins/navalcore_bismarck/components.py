@@ -13,7 +13,16 @@ GermanShipId = Literal["bismarck", "prinz-eugen"]
 CompartmentKind = Literal["turret", "bridge", "flak", "hull"]
 ShipType = Literal["BC", "BB", "CA", "CV", "DD"]
 DrawDeck = Literal["", "aircraft", "destroyers"]
-Bonus = Literal["", "gun_drm", "gun_damage", "flak_drm", "flak_damage", "any_drm"]
+Bonus = Literal[
+    "",
+    "gun_drm",
+    "gun_damage",
+    "flak_drm",
+    "flak_damage",
+    "any_drm",  # of guns or flak (BIS-705)
+    "any_damage",
+    "torpedo_damage",  # a DRM for torpedoes cannot be (AMB-30)
+]
 Terrain = Literal["sea", "port", "land", "closed"]
 Flag = Literal["start", "brest", "atlantic_exit", "medal", "air_zone_bergen", "air_zone_brest"]
 VictoryItem = Literal[

@@ -60,7 +60,8 @@ class Torpedoed(Frame):
         result = f"{row.damage} points" + (" and fire" if row.fire else "")
         game.note(LocationRolled, self.ship, die, ("hull",), result, cite="BIS-567")
         if row.speed_mark and game.options.german_speed == "data_result":  # AMB-38
-            game.board.german(self.ship).speed_mark = True
+            ship = game.board.german(self.ship)
+            ship.speed_mark = ship.was_slow = True  # AMB-81
             game.note(SpeedMarked, self.ship, cite="AMB-38")
         return Call(Marking(self.ship, "hull", row.damage, row.fire), then=self.marked)
 

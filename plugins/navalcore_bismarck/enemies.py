@@ -85,7 +85,9 @@ def dice_choices(game: Any, enemy: Enemy) -> list[tuple[int, int]]:
         return [(main // 2, torpedo // 2)]
     if ruling == "one_weapon":
         choices = [(main // 2, torpedo)] if main else []
-        return list(dict.fromkeys(choices + ([(main, torpedo // 2)] if torpedo else [])))
+        return list(dict.fromkeys(choices + ([(main, torpedo // 2)] if torpedo else []))) or [
+            (0, 0)
+        ]
     pooled = main + torpedo
     kept = pooled // 2 if ruling == "pooled_floor" else pooled - pooled // 2
     return [(kept - fish, fish) for fish in range(torpedo, -1, -1) if 0 <= kept - fish <= main]

@@ -133,12 +133,18 @@ class Barrage(Frame):
 
 @define
 class TorpedoAttack(Frame):
-    """Torpedoes: unmodified dice, hit or miss, then a die for each hit (BIS-565 to BIS-567)."""
+    """Torpedoes: unmodified dice, hit or miss, then a die for each hit (BIS-565 to BIS-567).
+
+    Only a damage bonus that names torpedoes may serve one of them (AMB-30).
+    """
 
     attacker: str
     target: str
     number: int
-    hits: int = 0
+    dice: tuple[int, ...] = ()
+    at: int = 0
+    bonus_die: int = -1
+    bonus_points: int = 0
 
     def start(self, game: Any) -> Any:
         label = f"th {self.attacker} {self.target}"
@@ -146,27 +152,46 @@ class TorpedoAttack(Frame):
         return Chance(pool(self.number), label, self.rolled, "BIS-565", seat)
 
     def rolled(self, game: Any, dice: list[int]) -> Any:
-        self.hits = sum(game.rules.torpedo_hit_on[die].hit for die in dice)
-        faces = tuple(dice)
+        self.dice = faces = tuple(dice)
         game.note(AttackRolled, "th", self.attacker, self.target, faces, (), faces, cite="BIS-565")
-        return self.next_hit(game, None)
+        german = self.attacker in game.rules.german_ship_of
+        if options := bonus_options(game, "th", faces, german):
+            return Decision(0, options, "bonus th", self.chosen, "BIS-704")
+        return self.next_die(game, None)
 
-    def next_hit(self, game: Any, _: Any) -> Any:
+    def chosen(self, game: Any, value: tuple[Any, ...]) -> Any:
+        bonus = use_bonus(game, value, german=True)
+        if bonus is not None:
+            self.bonus_die, self.bonus_points = bonus.die, bonus.damage
+        return self.next_die(game, None)
+
+    def next_die(self, game: Any, _: Any) -> Any:
         german = self.target in game.rules.german_ship_of
-        if not self.hits or (german and not game.board.german(self.target).afloat):
-            return Done() if german else Call(FixDice(), then=self.gone)
-        self.hits -= 1
-        if german:
-            return Call(Torpedoed(self.target), then=self.next_hit)
-        return Chance(D6, f"td {self.attacker} {self.target}", self.damaged, "BIS-566", 0)
+        while self.at < len(self.dice):
+            if german and not game.board.german(self.target).afloat:
+                return Done()
+            hit = game.rules.torpedo_hit_on[self.dice[self.at]].hit
+            self.at += 1
+            if hit and german:
+                return Call(Torpedoed(self.target), then=self.next_die)
+            if hit:
+                label = f"td {self.attacker} {self.target}"
+                return Chance(D6, label, self.damaged, "BIS-566", 0)
+            if self.at - 1 == self.bonus_die:  # a miss with points (BIS-707)
+                return self.hurt(game, self.bonus_points, "BIS-707")
+        return Done() if german else Call(FixDice(), then=self.gone)
 
     def damaged(self, game: Any, die: int) -> Any:
         points = game.rules.torpedo_damage_on[die].damage
         game.note(TorpedoDamageRolled, self.attacker, self.target, die, points, cite="BIS-566")
-        enemy = game.board.enemy(self.target)
-        if strike(game, enemy, points, False, "BIS-566"):
+        extra = self.bonus_points if self.at - 1 == self.bonus_die else 0
+        return self.hurt(game, points + extra, "BIS-566")
+
+    def hurt(self, game: Any, points: int, cite: str) -> Any:
+        """Points on an enemy ship; what is left to roll at one that is gone is lost (BIS-607)."""
+        if strike(game, game.board.enemy(self.target), points, False, cite):
             return Call(Eliminate(self.target), then=self.gone)
-        return self.next_hit(game, None)
+        return self.next_die(game, None)
 
     def gone(self, game: Any, _: Any) -> Any:
         return Done()

@@ -301,10 +301,17 @@ class UnitRemoved(Event):
 
 @event
 class CarrierEliminated(Event):
-    """A carrier counts as eliminated: all her aircraft are destroyed (BIS-683, BIS-686)."""
+    """A carrier is eliminated: all her own aircraft are destroyed (BIS-683)."""
 
     ship: str
-    phantoms: int
+
+
+@event
+class PhantomsCounted(Event):
+    """A carrier called up aircraft without a card, which count as destroyed (BIS-686)."""
+
+    ship: str
+    number: int
 
 
 @event

@@ -48,6 +48,8 @@ def bonus_words(row: Any) -> str:
         "flak_drm": "flak die {:+d}",
         "flak_damage": "flak damage {:+d}",
         "any_drm": "gun or flak die {:+d}",
+        "any_damage": "gun or flak damage {:+d}",
+        "torpedo_damage": "torpedo damage {:+d}",
     }
     words = [names[row.bonus].format(row.bonus_value)] if row.bonus else []
     words += [f"repair {row.repair}"] if row.repair else []

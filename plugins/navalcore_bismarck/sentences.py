@@ -116,12 +116,6 @@ def _returned(e: Any) -> str:
     return f"{name_of(e.unit)} flies back to the Aircraft Draw Deck."
 
 
-def _carrier(e: Any) -> str:
-    if e.phantoms:
-        return f"{name_of(e.ship)} calls up {e.phantoms} aircraft that count as destroyed."
-    return f"{name_of(e.ship)} has lost all her aircraft and counts as eliminated."
-
-
 def _repair_roll(e: Any) -> str:
     what = "everything" if e.everything else counted(e.points, "point") if e.points else "nothing"
     return f"Repair of {name_of(e.ship)}: {e.die}, {what}."
@@ -204,7 +198,12 @@ _TELLERS: dict[str, Callable[[Any], str]] = {
     "EscapedUnopposed": lambda e: "Escape without a die: no enemy ship can hold the force.",
     "UnitReturned": _returned,
     "UnitRemoved": lambda e: f"{name_of(e.unit)} leaves the game.",
-    "CarrierEliminated": _carrier,
+    "CarrierEliminated": lambda e: (
+        f"{name_of(e.ship)} has lost all her aircraft and counts as eliminated."
+    ),
+    "PhantomsCounted": lambda e: (
+        f"{name_of(e.ship)} calls up {e.number} aircraft that count as destroyed."
+    ),
     "RepairRolled": _repair_roll,
     "Repaired": _repaired,
     "DecksMoved": _decks,

@@ -133,7 +133,8 @@ def _ship(game: Any, ship: str, given: ShipSetup) -> Iterator[str]:
                 yield f"{ship}, {what} {name}: expected 0 to {boxes[name]}, got {number}"
     for name, number in given.damage.items():
         fires = given.fires.get(name, 0)
-        if limited and name in boxes and number <= boxes[name] < number + fires:
+        stay = game.options.fire_in_destroyed != "remove" and number == boxes.get(name)  # AMB-45
+        if limited and not stay and name in boxes and number <= boxes[name] < number + fires:
             yield f"{ship}, {name}: {number} damage and {fires} fires need more boxes"
         if name == "hull" and number >= boxes[name] and not given.sunk:
             yield f"{ship}, damage hull: a full Hull is a sunk ship"
