@@ -211,5 +211,5 @@ class Settle(Frame):
         if board.bismarck.afloat:
             return_ships(game)
         board.enemies = []  # and their fires with them (BIS-659)
-        board.round = board.bonuses = 0
+        board.round = board.bonuses = board.event_drm = 0
         return Done(self.moves)

@@ -73,6 +73,7 @@ class Board(State):
     spent: list[str] = field(factory=list)  # bonuses used up, if once_per_game (AMB-53)
     medal_hexes: list[str] = field(factory=list)  # entered, with medal_hex_once
     exposed: bool = False  # the next battle's enemy has the initiative (BIS-956)
+    event_drm: int = 0  # on German dice in this contact's battle (BIS-956)
     carrier_aircraft: int = 0  # change to what the next carrier calls up (BIS-956)
     phantoms: int = 0  # aircraft that count as destroyed without a card (BIS-686)
     extra_days: int = 0

@@ -238,6 +238,13 @@ class Event(Row):
     aircraft_joins: int
     medals: int
     carrier_aircraft_drm: int
+    # The known cards need none of these; the texts of the real ones may.
+    weather: Literal["", "calm", "rough", "storm"] = ""
+    battle_drm: int = 0  # on German main guns and flak in this contact's battle
+    repair: int = 0  # points off one compartment
+    damage: int = 0  # points on Bismarck, at one location die
+    extra_cards: int = 0  # of the Contact Deck, for a contact with a ship or an aircraft
+    points: int = 0  # VP
 
 
 @frozen(kw_only=True)
@@ -301,7 +308,8 @@ class Victory(Row):
 
 @frozen(kw_only=True)
 class Level(Row):
-    """A victory level and the lowest total that earns it (BIS-908)."""
+    """A victory level, the lowest total that earns it (BIS-908), and whether the player has won."""
 
     name: str
     lowest: int
+    won: bool

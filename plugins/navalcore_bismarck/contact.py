@@ -6,10 +6,11 @@ from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
 from navalcore_bismarck.battle import Battle
-from navalcore_bismarck.board import Enemy, Start
-from navalcore_bismarck.bonuses import DrawMedals
+from navalcore_bismarck.board import Start
 from navalcore_bismarck.detection import Detection
-from navalcore_bismarck.happenings import CardDrawn, CounterJoined, DeckEmpty, EventPlayed
+from navalcore_bismarck.enemies import join
+from navalcore_bismarck.event_cards import PlayEvent
+from navalcore_bismarck.happenings import CardDrawn, DeckEmpty
 from navalcore_bismarck.hexes import EscapeMove, EventMove
 
 
@@ -22,6 +23,7 @@ class Contact(Frame):
 
     number: int
     begin: Start = "day"
+    second: bool = False  # after a battle in the same phase (AMB-85)
     cards: list[str] = field(factory=list)
     at: int = 0
 
@@ -47,7 +49,7 @@ class Contact(Frame):
             return self.all_drawn(game)
         deck = game.board.cards
         if not deck.count("contact"):
-            game.note(DeckEmpty, "contact", missing, cite="BIS-311")
+            game.note(DeckEmpty, "contact", missing, cite="BIS-311")  # AMB-10
             return self.all_drawn(game)
         return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-310")
 
@@ -61,27 +63,32 @@ class Contact(Frame):
         """All cards are drawn before anything is resolved: units join, events follow (BIS-314)."""
         board = game.board
         board.enemies = []
+        board.event_drm = 0
         board.battle_hex = board.hex
         for card in self.cards:
             if card not in game.rules.event_of:
                 join(game, card)
-        return self.play_event(game, None)
+        return self.play_event(game)
 
-    def play_event(self, game: Any, _: Any) -> Any:
-        """The drawn events in the order of the draw (BIS-955)."""
+    def event_played(self, game: Any, added: list[str]) -> Any:
+        self.cards += added
+        return self.play_event(game)
+
+    def play_event(self, game: Any) -> Any:
+        """The drawn events in the order of the draw, none of them replaced (BIS-313, BIS-955)."""
         while self.at < len(self.cards):
             card = self.cards[self.at]
             self.at += 1
             if card in game.rules.event_of:
-                return Call(PlayEvent(card), then=self.play_event)
+                return Call(PlayEvent(card), then=self.event_played)
         if not self.cards:
             return Done("nothing")  # AMB-11
-        if not game.board.enemies:
-            if game.options.opt_fast_breakoff:  # BIS-934
+        if not game.board.enemies:  # BIS-953: no battle (AMB-13)
+            if game.options.opt_fast_breakoff and not self.second:  # BIS-934
                 return Call(EventMove(optional=True), then=self.only_events)
             return self.only_events(game, None)
         game.board.battle_hex = game.board.hex  # BIS-320: an event may have moved the force
-        return Call(Detection(), then=self.detected)
+        return Call(Detection(), then=self.detected)  # AMB-15: there is a battle, detected or not
 
     def only_events(self, game: Any, _: Any) -> Any:
         return Done("events")
@@ -92,72 +99,3 @@ class Contact(Frame):
 
     def fought(self, game: Any, _: Any) -> Any:
         return Done("battle")
-
-
-def join(game: Any, card: str, owner: str = "") -> None:
-    """A drawn ship or aircraft joins the battle, a known ship with her damage (BIS-319)."""
-    board = game.board
-    damage = board.damage.get(card, 0)
-    if card in board.counters:
-        game.note(CounterJoined, card, board.counters.pop(card), damage, cite="BIS-319")
-    board.enemies.append(Enemy(card, damage, 0, owner))
-
-
-@define
-class PlayEvent(Frame):
-    """An event card: its effects, which are data, one after another (BIS-952, BIS-956)."""
-
-    card: str
-    left: int = 0
-
-    def start(self, game: Any) -> Any:
-        board, row = game.board, game.rules.event_of[self.card]
-        board.cards.play("battle", self.card, "removed")  # BIS-954
-        effects = []
-        if row.enemy_initiative:
-            board.exposed = True
-            effects.append("the enemy detects the force and has the initiative")
-        if row.carrier_aircraft_drm:
-            board.carrier_aircraft += row.carrier_aircraft_drm
-            effects.append(f"the next carrier's aircraft {row.carrier_aircraft_drm:+d}")
-        if row.counters_to_last_deck:
-            effects.append(f"{len(board.counters)} counters leave the map")
-            self.lose_contact(game)
-        if row.move_hexes:
-            effects.append("the force moves 1 hex")
-        if row.medals:
-            effects.append("a medal")
-        self.left = row.aircraft_joins if board.enemies else 0  # BIS-957
-        if row.aircraft_joins:
-            found = self.left and board.cards.count("aircraft")
-            effects.append("an aircraft joins" if found else "no aircraft joins")
-        game.note(EventPlayed, self.card, row.title, "; ".join(effects), cite="BIS-952")
-        if row.move_hexes:
-            return Call(EventMove(), then=self.moved)
-        return self.moved(game, None)
-
-    def lose_contact(self, game: Any) -> None:
-        """Counters leave the map; their cards count as not revealed (BIS-958)."""
-        board, last = game.board, game.rules.play.last_date
-        if board.date < last:
-            for ship in sorted(board.counters):
-                board.cards.play("contact", ship, f"deck-{last}", seen_by=None)
-            board.cards.shuffle(f"deck-{last}")
-        board.counters.clear()
-
-    def moved(self, game: Any, _: Any) -> Any:
-        row = game.rules.event_of[self.card]
-        return Call(DrawMedals(row.medals, self.card), then=self.join_aircraft)
-
-    def join_aircraft(self, game: Any, _: Any) -> Any:
-        deck = game.board.cards
-        if not self.left or not deck.count("aircraft"):
-            return Done()
-        self.left -= 1
-        return Chance(deck.space("aircraft"), "draw aircraft", self.joined, "BIS-957")
-
-    def joined(self, game: Any, outcome: str) -> Any:
-        card = game.board.cards.drawn("aircraft", outcome, "battle")
-        game.note(CardDrawn, card, "aircraft", cite="BIS-957")
-        join(game, card)
-        return self.join_aircraft(game, None)

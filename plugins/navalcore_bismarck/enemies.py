@@ -7,6 +7,7 @@ from navalcore_bismarck.board import Enemy, is_crippled, unit_of
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import KEEP
 from navalcore_bismarck.happenings import (
+    CounterJoined,
     DiceKept,
     EnemyCrippled,
     EnemyEliminated,
@@ -31,6 +32,16 @@ def strike(game: Any, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
     if not crippled and is_crippled(game, enemy) and enemy.damage < unit.factor:
         game.note(EnemyCrippled, enemy.card, cite="BIS-602")
     return bool(enemy.damage >= unit.factor)
+
+
+def join(game: Any, card: str) -> None:
+    """A ship or aircraft joins the battle; a known ship brings her damage, and her counter leaves
+    its hex, however far away (BIS-319)."""
+    board = game.board
+    damage = board.damage.get(card, 0)
+    if card in board.counters:
+        game.note(CounterJoined, card, board.counters.pop(card), damage, cite="BIS-319")
+    board.enemies.append(Enemy(card, damage))
 
 
 @define

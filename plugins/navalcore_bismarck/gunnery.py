@@ -71,6 +71,8 @@ class Barrage(Frame):
             ship: German = board.german(self.attacker)
             if effect is not None and ship.display.destroyed("bridge") and effect.main_gun_drm:
                 found.append(Modifier("Bridge destroyed", effect.main_gun_drm, "AMB-40"))
+        if german and board.event_drm:
+            found.append(Modifier("event", board.event_drm, "BIS-956"))
         found += game.extra(self.weapon, self.attacker, self.target)
         return found
 

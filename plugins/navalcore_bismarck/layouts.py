@@ -48,6 +48,7 @@ def _patrol(board: Board, setup: Setup) -> None:
     board.evaded = setup.evaded
     board.atlantic = setup.atlantic
     board.exposed = setup.exposed
+    board.event_drm = setup.event_drm
     board.carrier_aircraft = setup.carrier_aircraft
     board.phantoms = setup.phantoms
     board.extra_days = setup.extra_days

@@ -126,11 +126,10 @@ class Movement(Frame):
 
     def extra_rolled(self, game: Any, die: int) -> Any:
         row = self._evasive_row(game, die)
-        game.board.first_contact = False
-        if row.contacts:
-            return Call(Contact(row.contacts), then=self.extra_over)
+        if row.contacts:  # a second battle, against BIS-312
+            return Call(Contact(row.contacts, second=True), then=self.extra_over)
         left = game.rules.play.hexes_per_phase - game.board.hexes
         return Call(Path(min(row.hexes, force_speed(game), left), "movement"), then=self.extra_over)
 
     def extra_over(self, game: Any, _: Any) -> Any:
-        return self.segment_over(game)
+        return Done("")  # there was a contact: four hexes end no day (AMB-04)

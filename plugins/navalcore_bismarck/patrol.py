@@ -9,7 +9,7 @@ from navalcore_bismarck.choices import ANOTHER_DAY, FINISH
 from navalcore_bismarck.happenings import DecksMoved, PhaseBegan, TurnBegan, WeatherRolled
 from navalcore_bismarck.movement import Movement
 from navalcore_bismarck.repair import Repair
-from navalcore_bismarck.victory import Reckoned, book_arrival, result
+from navalcore_bismarck.victory import Reckoned, book_arrival, tally
 
 
 @define
@@ -22,7 +22,7 @@ class Campaign(Frame):
         return Call(Voyage(self.at), then=self.ended)
 
     def ended(self, game: Any, reason: str) -> Any:
-        return Done(result(game, reason))
+        return Done(tally(game, reason))
 
 
 @define

@@ -189,6 +189,7 @@ def _carried(board: Board) -> Told:
         "medal_hexes": list(board.medal_hexes),
         "atlantic": board.atlantic,
         "exposed": board.exposed,
+        "event_drm": board.event_drm,
         "carrier_aircraft": board.carrier_aircraft,
         "phantoms": board.phantoms,
         "extra_days": board.extra_days,

@@ -139,6 +139,7 @@ _AWARDS = {
     "prinz_eugen_atlantic": "Prinz Eugen is in the Atlantic, undamaged",
     "turret_destroyed": "Gun turrets destroyed",
     "speed_one": "Bismarck is reduced to speed 1",
+    "event": "The event card",
 }
 _REASONS = {
     "brest": "the force has reached Brest",

@@ -135,6 +135,7 @@ class Setup:
     medal_hexes: tuple[str, ...] = ()
     atlantic: bool = False
     exposed: bool = False
+    event_drm: int = 0
     carrier_aircraft: int = 0
     phantoms: int = 0
     extra_days: int = 0

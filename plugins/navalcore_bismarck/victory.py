@@ -68,6 +68,11 @@ def book_atlantic(game: Any) -> None:
     _book_deductions(game)
 
 
+def book_event(game: Any, points: int) -> None:
+    """Victory Points of an event card (BIS-956)."""
+    _book(game, "event", points, "BIS-956")
+
+
 def turrets_destroyed(game: Any, ship: German) -> int:
     """The destroyed gun turrets of a German ship (BIS-907)."""
     return sum(
@@ -120,12 +125,11 @@ def reckoned(
     if "bismarck" in sunk:
         rows.append(("Bismarck sunk", kit.points_of["bismarck_sunk"], "BIS-635"))
     for item, number in booked:
-        points = kit.points_of[item] * number
+        points = kit.points_of.get(item, 1) * number  # an event has points of its own
         rows.append((_WORDS[item].format(counted(number, "gun turret")), points, _CITES[item]))
     if extra_days:
-        rows.append(
-            (f"{extra_days} extra days", kit.points_of["extra_day"] * extra_days, "BIS-935")
-        )
+        points = kit.points_of["extra_day"] * extra_days
+        rows.append((counted(extra_days, "extra day"), points, "BIS-935"))
     return rows
 
 
@@ -135,6 +139,7 @@ _WORDS = {
     "prinz_eugen_atlantic": "Prinz Eugen in the Atlantic, undamaged",
     "turret_destroyed": "{} destroyed",
     "speed_one": "Bismarck reduced to speed 1",
+    "event": "event card",
 }
 _CITES = {
     "brest": "BIS-904",
@@ -142,23 +147,19 @@ _CITES = {
     "prinz_eugen_atlantic": "BIS-906",
     "turret_destroyed": "BIS-907",
     "speed_one": "BIS-907",
+    "event": "BIS-956",
 }
 
 
-def result(game: Any, reason: str) -> Result:
-    """The end of the game: total, level and winner (BIS-908)."""
+def tally(game: Any, reason: str = "limit") -> Result:
+    """The end of the game: total, level and winner (BIS-908); "limit" if it was cut off."""
     if game.options.deductions != "award_bismarck":  # AMB-80
         _book_deductions(game, always=True)
-    return tally(game, reason)
-
-
-def tally(game: Any, reason: str = "limit") -> Result:
-    """The result of the position as it is; `reason` "limit" for a game that was cut off."""
     rows = breakdown(game)
     points = total(rows)
     level = game.rules.level_at(points)
     game.note(GameEnded, reason, points, level.name, cite="BIS-908")
-    winners = (0,) if points >= 100 else ()
+    winners = (0,) if level.won else ()  # BIS-910: no goal need be reached
     return Result(
         {0: points},
         winners,
@@ -170,7 +171,8 @@ def tally(game: Any, reason: str = "limit") -> Result:
 
 def _book(game: Any, item: str, number: int, cite: str) -> None:
     game.board.booked.append((item, number))
-    game.note(AwardBooked, item, number, game.rules.points_of[item] * number, cite=cite)
+    points = game.rules.points_of.get(item, 1) * number
+    game.note(AwardBooked, item, number, points, cite=cite)
 
 
 def _book_deductions(game: Any, always: bool = False) -> None:
