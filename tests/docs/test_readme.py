@@ -132,9 +132,9 @@ def test_the_setting_up_is_run_by_ci() -> None:
     assert "readme pytest" in script and "readme 'navalcore play'" in script
 
 
-def test_the_quickstart_of_the_examples_plays_to_an_end(folder: Path) -> None:
-    printed = run([sys.executable, "examples/quickstart.py", "1941"], folder)
-    assert "Major German Victory: 260 points after 149 answers." in printed
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_quickstart_of_the_examples_plays_to_an_end(seed: str, folder: Path) -> None:
+    assert " points after " in run([sys.executable, "examples/quickstart.py", seed], folder)
 
 
 def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
