@@ -41,7 +41,7 @@ from navalcore.walks import branches
 
 if TYPE_CHECKING:
     from navalcore.plugins import Library
-    from navalcore.rulesets import Ruleset
+    from navalcore.ruleset import Ruleset
 
 __version__ = "0.1.0"
 

@@ -88,8 +88,8 @@ class Position:
         for _ in range(MOST_STEPS):
             kind = step.__class__
             if kind is Chance or kind is Decision or kind is Sealed:
-                if step.then.__self__ is not frames[-1]:
-                    raise KernelError(f"{step!r}: its step does not belong to {frames[-1]!r}")
+                if getattr(step.then, "__self__", None) is not frames[-1]:
+                    raise foreign(step, frames[-1])
                 if kind is Decision and len(step.options) == 1:
                     self.forced(step)
                     step = step.then(self, step.options[0].value)
@@ -99,6 +99,8 @@ class Position:
                     self.sealed = {}
                 return
             if kind is Call:
+                if getattr(step.then, "__self__", None) is not frames[-1]:
+                    raise foreign(step, frames[-1])
                 returns.append(step.then.__func__)
                 frame = swapped(step.frame, swap) if swap else step.frame
                 frames.append(frame)
@@ -133,10 +135,10 @@ class Position:
                 step = Done(step.value)
             else:
                 raise KernelError(f"{frames[-1]!r}: a step returned {step!r}")
-        raise KernelError(
-            f"no question after {MOST_STEPS} steps; running: "
-            + " > ".join(type(frame).__name__ for frame in frames)
-        )
+        running = [type(frame).__name__ for frame in frames]
+        if len(running) > 12:
+            running[6:-6] = ["…"]
+        raise KernelError(f"no question after {MOST_STEPS} steps; running: " + " > ".join(running))
 
     def end(self, result: Any) -> None:
         """Stop for good at a result."""
@@ -222,6 +224,11 @@ class Position:
             assert isinstance(cards, Cards)
             return cards.space(description[2])
         return space_from(description)
+
+
+def foreign(step: Any, frame: Any) -> KernelError:
+    """The error of a step that names what follows in another frame, or in none."""
+    return KernelError(f"{step!r}: its step does not belong to {frame!r}")
 
 
 def swapped(frame: Any, swap: dict[str, type]) -> Any:

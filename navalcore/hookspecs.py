@@ -21,7 +21,7 @@ from typing import Any
 import pluggy
 
 from navalcore.overlays import Overlay
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 
 PROJECT = "navalcore"
 API_VERSION = 1

@@ -31,7 +31,7 @@ from navalcore.hookcalls import (
     named_error,
     with_needed,
 )
-from navalcore.rulesets import Contribution, Contributor, Ruleset, Watch, as_overlay
+from navalcore.ruleset import Contribution, Contributor, Ruleset, Watch, as_overlay
 
 GROUP = "navalcore"
 VARIABLE = "NAVALCORE_PLUGINS"

@@ -10,7 +10,7 @@ from navalcore.games import Dealers, Game, fresh_key
 from navalcore.journals import FORMAT, Journal, Record, check_header, key_of, load_journal
 from navalcore.overlays import Overlay
 from navalcore.plugins import Library, default
-from navalcore.rulesets import Bound, Ruleset, bind
+from navalcore.ruleset import Bound, Ruleset, bind
 from navalcore.seats import sides_of
 from navalcore.steps import Chance, Decision, Over, Sealed
 from navalcore.takebacks import give

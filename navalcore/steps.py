@@ -226,6 +226,9 @@ class Call:
         self.frame: Final = frame
         self.then: Final = then
 
+    def __repr__(self) -> str:
+        return f"Call({self.frame!r})"
+
 
 class Goto:
     """End this frame and run another in its place, which answers to the same caller."""

@@ -14,7 +14,7 @@ from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
 from navalcore.datafiles import STATUSES, Row, dump, read_overlay, shapes_of
 from navalcore.errors import RulesetError, nearest
-from navalcore.rulesets import Ruleset, status_counts
+from navalcore.ruleset import Ruleset, status_counts
 
 TableName = Annotated[str | None, typer.Argument(metavar="[TABLE]", help="One table, row by row")]
 Status = Annotated[

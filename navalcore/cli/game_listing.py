@@ -11,7 +11,7 @@ from navalcore.cli.screens import Screen
 from navalcore.cli.seating import bots_of
 from navalcore.plugins import Library
 from navalcore.rules import OptionSpec
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 
 GameArgument = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game in full")]
 

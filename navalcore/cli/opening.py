@@ -22,7 +22,7 @@ from navalcore.games import Game
 from navalcore.journals import load_journal
 from navalcore.plugins import Library
 from navalcore.rules import parse_option, resolve_options
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 from navalcore.seats import OBSERVER, Viewer
 
 MANUAL = ("dice", "cards", "both")

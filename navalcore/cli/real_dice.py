@@ -2,7 +2,7 @@
 
 from navalcore.dice import number_word
 from navalcore.packs import CardSpace
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 from navalcore.steps import Chance, name_of
 
 

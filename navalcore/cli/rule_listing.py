@@ -15,7 +15,7 @@ from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
 from navalcore.rules import Coverage, Rule, coverage
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 
 RuleId = Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule")]
 Search = Annotated[

@@ -6,7 +6,7 @@ The chapters of the rulebook, in its order: `opening`, `patrol`, `movement` and 
 """
 
 from navalcore.hookspecs import hookimpl
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 from navalcore_bismarck import show
 from navalcore_bismarck.board import Board
 from navalcore_bismarck.choices import verbs

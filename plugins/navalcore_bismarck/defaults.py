@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from navalcore.rulesets import data_of
+from navalcore.ruleset import data_of
 from navalcore.steps import Decision, Option
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
-from navalcore.rulesets import data_of
+from navalcore.ruleset import data_of
 from navalcore.showing import Block, Row
 from navalcore.steps import name_of
 from navalcore_bismarck.board import speed_by

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import navalcore
+from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 
 FOLDER = Path(__file__).parent / "nasty"
@@ -82,3 +83,22 @@ def go_on(game: navalcore.Game, line: str) -> None:
 def go_on_fixture() -> Callable[[navalcore.Game, str], None]:
     """go_on(game, line): give one more answer of a story."""
     return go_on
+
+
+@pytest.fixture
+def changed() -> Callable[[Any], Library]:
+    """changed(frame): the test ruleset with a frame changed by a plugin."""
+
+    def make(frame: Any) -> Library:
+        import nasty
+
+        base = next(cls for cls in frame.__mro__ if cls.__module__ == "nasty")
+
+        class Mutant:
+            @hookimpl
+            def navalcore_frames(self, ruleset: Any) -> Any:
+                return {base.__name__: lambda _: frame}
+
+        return Library(only=(), modules=[nasty, Mutant()], strict=True)
+
+    return make

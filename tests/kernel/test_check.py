@@ -9,7 +9,6 @@ import pytest
 
 from navalcore import Call, Chance, Decision, Sealed, check, define
 from navalcore.dealers import Seeded
-from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 
 
@@ -133,23 +132,6 @@ class Endless(nasty.Match):
         for track in game.board.tracks:
             track.boxes, track.damage = 9, 0
         return Call(nasty.Turn(game.board.turn), self.next_turn)
-
-
-@pytest.fixture
-def changed() -> Callable[[Any], Library]:
-    """changed(frame): the test ruleset with a frame changed by a plugin."""
-
-    def make(frame: Any) -> Library:
-        base = next(cls for cls in frame.__mro__ if cls.__module__ == "nasty")
-
-        class Mutant:
-            @hookimpl
-            def navalcore_frames(self, ruleset: Any) -> Any:
-                return {base.__name__: lambda _: frame}
-
-        return Library(only=(), modules=[nasty, Mutant()], strict=True)
-
-    return make
 
 
 def test_a_sound_ruleset_has_no_findings(library: Library) -> None:

@@ -26,7 +26,9 @@ def test_damage_fills_boxes_and_displaces_markers(damage, markers, points, left,
     assert (made.damage[0], made.markers[0]) == after
 
 
-@pytest.mark.parametrize(("damage", "markers", "room"), [(0, 3, True), (0, 4, False), (3, 1, False)])
+@pytest.mark.parametrize(
+    ("damage", "markers", "room"), [(0, 3, True), (0, 4, False), (3, 1, False)]
+)
 def test_a_marker_needs_a_free_box_unless_unlimited(damage, markers, room):
     assert display(damage, markers).mark("gun") is room
     assert display(damage, markers).mark("gun", limited=False)

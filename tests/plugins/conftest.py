@@ -17,7 +17,7 @@ RULESET = """
     from navalcore.datafiles import Row, rows
     from navalcore.engine import Frame
     from navalcore.hookspecs import hookimpl
-    from navalcore.rulesets import Ruleset
+    from navalcore.ruleset import Ruleset
     from navalcore.states import define
 
     @frozen(kw_only=True)

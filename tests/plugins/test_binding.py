@@ -8,7 +8,7 @@ import pytest
 
 from navalcore.errors import PluginError, RulesetError
 from navalcore.plugins import Library
-from navalcore.rulesets import Bound, bind
+from navalcore.ruleset import Bound, bind
 
 Install = Callable[..., None]
 Make = Callable[..., Library]
@@ -49,8 +49,8 @@ def test_a_binding_is_made_once(library: Make, monkeypatch: pytest.MonkeyPatch) 
     def forbidden(*args: Any) -> None:
         raise AssertionError("read again")
 
-    monkeypatch.setattr("navalcore.rulesets.load", forbidden)
-    monkeypatch.setattr("navalcore.rulesets.read_overlay", forbidden)
+    monkeypatch.setattr("navalcore.ruleset.load", forbidden)
+    monkeypatch.setattr("navalcore.ruleset.read_overlay", forbidden)
     assert bound(one, options={"storm": False}) is first
     assert bound(one, options={"storm": True}) is stormy
     assert bound(one, data={"ship": [{"id": "norfolk", "factor": 4}]}) is changed

@@ -28,7 +28,7 @@ from navalcore.datafiles import Row, rows
 from navalcore.decks import Cards
 from navalcore.dice import Die, Pool
 from navalcore.hookspecs import hookimpl
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 from navalcore.tables import Modifier
 
 verbs = Verbs()

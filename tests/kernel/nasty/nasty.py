@@ -33,7 +33,7 @@ from navalcore.datafiles import Row, rows
 from navalcore.decks import Cards
 from navalcore.dice import D6
 from navalcore.hookspecs import hookimpl
-from navalcore.rulesets import Ruleset
+from navalcore.ruleset import Ruleset
 from navalcore.tracks import Track
 
 MISSIONS = ("A", "B", "C")
