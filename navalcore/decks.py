@@ -104,7 +104,20 @@ class Cards(Container):
         place = self.places[name]
         if not place.number:
             raise KernelError(f"{self.name}.{name} is empty: no card can come from it")
-        return CardSpace(self.name, name, place, self.pools, self.out)
+        return CardSpace(self.name, name, place, self.pools, self.out, self._public_range)
+
+    def _public_range(self, name: str) -> list[str]:
+        """The faces that may come from a place as far as everyone can tell."""
+        then = self if self.base is None else self._at_base()
+        place = self.places[name]
+        items = (*place.items, *place.top, *place.bottom)
+        faces = {item[0] for item in items if item[2] == EVERYONE}
+        for pool in then.pools if self.base is not None else {pool for pool, _ in place.slots}:
+            faces |= then._unseen(pool, NOBODY).keys()
+        if any(item[2] != EVERYONE for item in items):
+            for pool in self.out:
+                faces |= then._unseen(pool, NOBODY).keys()
+        return sorted(faces)
 
     # moving
 

@@ -21,7 +21,7 @@ def lessons(shown: Mapping[str, Any]) -> list[Any]:
     told: list[Any] = [count_deals(start)]
     for number, line in enumerate(shown["log"]):
         if _teaches(chain[number], line, names):
-            told.append([number, line[5]])
+            told.append([number, line[0], line[5]])
     return told
 
 

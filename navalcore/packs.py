@@ -134,7 +134,7 @@ class CardSpace(Space):
     """The next card of a place. An outcome is its face; a second way to the same face is
     "face/2" and so on, for the umpire's book only."""
 
-    __slots__ = ("container", "name", "out", "place", "pools")
+    __slots__ = ("_range", "container", "name", "out", "place", "pools")
 
     def __init__(
         self,
@@ -143,7 +143,9 @@ class CardSpace(Space):
         place: Place,
         pools: Mapping[int, dict[str, int]],
         out: Mapping[int, int],
+        public_range: Callable[[str], list[str]],
     ) -> None:
+        self._range = public_range  # asked only to refuse: what may come as everyone can tell
         self.container = container
         self.name = name
         self.place = place
@@ -215,9 +217,10 @@ class CardSpace(Space):
         folded = [face for face in faces if _plain(face) == _plain(word)]
         if len(folded) == 1:
             return folded[0]
-        listed = ", ".join(sorted(faces)[:12]) + (", …" if len(faces) > 12 else "")
+        told = self._range(self.name)  # not `faces`: those tell what others hold
+        listed = ", ".join(told[:12]) + (", …" if len(told) > 12 else "")
         raise Refusal(
-            "", f"'{word}' cannot come from here{nearest(word, faces)}: type one of {listed}"
+            "", f"'{word}' cannot come from here{nearest(word, told)}: type one of {listed}"
         )
 
     def format(self, outcome: Any) -> str:

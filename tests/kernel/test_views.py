@@ -246,3 +246,20 @@ def test_only_viewers_of_the_game_get_a_view(told: Callable[..., Game]) -> None:
         with pytest.raises(Refusal) as caught:
             game.view(wrong)  # type: ignore[arg-type]
         assert str(caught.value) == f"there is no seat {wrong!r}: name 0 to 2 or OBSERVER"
+
+
+@pytest.mark.parametrize(
+    ("story", "listed"),
+    [
+        (["draw 0 = D", "0: pass"], "A, B, C, D"),
+        (["draw 0 = D", "0: pass", "draw 1 = D", "1: stow D"], "A, B, C, D"),
+        (["draw 0 = D", "0: show D", "draw 1 = D", "1: show D"], "A, B, C"),
+        ([*DRAWS, "1: steal 0"], "A, B, C, D"),
+    ],
+)
+def test_a_refused_card_does_not_tell_what_others_hold(
+    story: list[str], listed: str, told: Callable[..., Game]
+) -> None:
+    with pytest.raises(Refusal) as caught:
+        told(story).submit("Z")
+    assert str(caught.value) == f"'Z' cannot come from here: type one of {listed}"
