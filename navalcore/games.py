@@ -1,27 +1,25 @@
 """A game: one playing of a ruleset, by people, programs and dealers, with its records."""
 
-import warnings
 from collections.abc import Mapping
 from typing import Any, Self
 
 from navalcore.chance import Outcome
 from navalcore.dealers import Dealer, Seeded
-from navalcore.decks import Cards
-from navalcore.engine import Position, node_data
+from navalcore.engine import node_data
 from navalcore.errors import KernelError, Refusal
 from navalcore.events import Event
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
-from navalcore.seats import EVERYONE, MOST_SEATS, OBSERVER, Viewer, mask_of
+from navalcore.seats import OBSERVER, Viewer
 from navalcore.states import knowledge_of
 from navalcore.steps import Chance, Decision, Node, Option, Over, Result, Sealed
-from navalcore.tables import Modifier
+from navalcore.telling import TellingPosition
 from navalcore.views import view_of
 
 Dealers = Dealer | Mapping[int | None, Dealer] | None
 
 
-class Game(Position):
+class Game(TellingPosition):
     """One playing of a ruleset, from set-up to result. Made by `navalcore.new_game`.
 
     Rules use `board`, `rules` (data), `options`, `ask…` by returning steps, `note` and `extra`.
@@ -30,7 +28,6 @@ class Game(Position):
 
     __slots__ = (
         "_dealers",
-        "_log",
         "clones",
         "given",
         "journal",
@@ -42,7 +39,6 @@ class Game(Position):
         "sides",
         "teams",
         "undone",
-        "watchers",
     )
 
     def __init__(
@@ -62,68 +58,12 @@ class Game(Position):
         self.scenario = scenario
         self.teams = teams
         self.use(dealer)
-        self._log: list[Event] | None = []
         self.given: Any = None  # the set-up asked for, in the ruleset's form
         self.journal: Journal | None = None
-        self.watchers: tuple[Any, ...] = ()
         self.clones = 0
         self.practice = False
         self.undone: list[list[Record]] = []
         self.origin: Any = None  # makes the first position anew, for taking back
-
-    # what rules use
-
-    def note(
-        self,
-        event: type[Event],
-        *fields: Any,
-        cite: str,
-        audience: tuple[Viewer, ...] | None = None,
-        knows: tuple[Viewer, ...] | None = (),
-    ) -> None:
-        """Write an event in the log. `audience` may read it (None: everyone); `knows` may read
-        its hidden fields (None: all)."""
-        if self._log is None:
-            return
-        mask = EVERYONE if audience is None else mask_of(audience)
-        made = event(*fields, cite=cite, audience=mask, knows=mask_of(knows))  # type: ignore[call-arg]
-        self._log.append(made)
-        self.watch("noted", made)
-
-    def extra(self, check: str, *about: Any) -> list[Modifier]:
-        """The modifiers that plugins add to a check of the ruleset."""
-        functions = self.bound.modifiers.get(check)
-        if not functions:
-            return []
-        found = [
-            Modifier(label, function(self, *about), cite) for label, function, cite in functions
-        ]
-        return [modifier for modifier in found if modifier.value]
-
-    def watch(self, hook: str, *about: Any) -> None:
-        """Call a hook of every watcher; one that raises is reported and dropped."""
-        for watcher in self.watchers:
-            function = getattr(watcher, hook, None)
-            if function is None:
-                continue
-            try:
-                function(*about)
-            except Exception as fault:
-                self.watchers = tuple(other for other in self.watchers if other is not watcher)
-                warnings.warn(
-                    f"watcher {watcher!r} failed in {hook} and is dropped: {fault!r}",
-                    RuntimeWarning,
-                    stacklevel=2,
-                )
-
-    def damaged(self, owner: str, track: str, points: int) -> None:
-        """Tell watchers that a track took damage."""
-        if self.watchers:
-            self.watch("damaged", owner, track, points)
-
-    def forced(self, decision: Decision) -> None:
-        if self.watchers:
-            self.watch("answered", decision.seat, decision.label, decision.options[0].token)
 
     # what players use
 
@@ -238,7 +178,9 @@ class Game(Position):
         return dealer
 
     def use(self, dealer: Dealers) -> None:
-        """Let another dealer answer from here on."""
+        """Let another dealer answer from here on; a mapping needs one for the game's own rolls."""
+        if isinstance(dealer, Mapping) and None not in dealer:
+            raise KernelError("dealers by seat: give one for None, the game's own rolls, too")
         self._dealers: Any = dict(dealer) if isinstance(dealer, Mapping) else dealer
 
     # taking an answer
@@ -277,7 +219,7 @@ class Game(Position):
     def _commit(self, record: Record | None, value: Any, last: bool = True) -> None:
         """Go on with an answer and keep it; only the last one of a window goes on."""
         self.answers += 1
-        first = len(self._log) if self._log is not None else 0
+        first = len(self.log) if self.log is not None else 0
         if last:
             self.run(self.waiting.then.__func__(self.frames[-1], self, value))
         if self.sealed and self.waiting.__class__ is not Sealed:
@@ -286,8 +228,8 @@ class Game(Position):
         if self.answers >= ruleset.manifest.answers_limit and self.waiting.__class__ is not Over:
             self.end(ruleset.tally(self))
         if record is not None and self.journal is not None:
-            assert self._log is not None
-            self.journal.append(record, self._log[first:])
+            assert self.log is not None
+            self.journal.append(record, self.log[first:])
         if self.undone:
             self.undone = []
         if self.watchers and not isinstance(self.waiting, Chance | Over):
@@ -315,7 +257,7 @@ class Game(Position):
         self.copy_to(new)
         new.seats, new.sides, new.names = self.seats, self.sides, self.names
         new.scenario, new.teams = self.scenario, self.teams
-        new.journal = new._log = new.origin = new.given = None
+        new.journal = new.log = new.origin = new.given = None
         new.watchers = ()
         new.undone = []
         new.practice = self.practice
@@ -348,7 +290,7 @@ class Game(Position):
 
     def events(self, viewer: Viewer | None = None) -> list[Event]:
         """The log as a seat may read it; None is the umpire, who reads all."""
-        log = self._log or []
+        log = self.log or []
         if viewer is None:
             return list(log)
         self.check_viewer(viewer)
@@ -433,6 +375,3 @@ def fresh_key(dealer: Dealers) -> bytes | None:
     if isinstance(dealer, Mapping):
         dealer = dealer.get(None)
     return dealer.key if isinstance(dealer, Seeded) else None
-
-
-__all__ = ["MOST_SEATS", "Cards", "Game", "fresh_key"]

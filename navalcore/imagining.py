@@ -31,7 +31,7 @@ def imagine(view: Mapping[str, Any], dealer: Dealers, bound: Any) -> Game:
         dealer,
         view["teams"],
     )
-    game._log = None
+    game.log = None
     game.practice = view["practice"]
     game.board = bound.ruleset.board.load(bound.ruleset.board.fill(view["board"], viewer, below))
     rows = []

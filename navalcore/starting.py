@@ -10,7 +10,7 @@ from navalcore.games import Dealers, Game, fresh_key
 from navalcore.journals import FORMAT, Journal, Record, check_header, key_of, load_journal
 from navalcore.overlays import Overlay
 from navalcore.plugins import Library, default
-from navalcore.ruleset import Bound, Ruleset, bind
+from navalcore.ruleset import Bound, Ruleset, as_overlays, bind
 from navalcore.seats import sides_of
 from navalcore.steps import Chance, Decision, Over, Sealed
 from navalcore.takebacks import give
@@ -43,7 +43,7 @@ def new_game(
     tables = _setup_tables(setup)
     given = _setup_given(ruleset, tables)
     count = _seat_count(ruleset, seats, teams)
-    game = _blank(bound, count, teams, scenario, names, dealer or Seeded(seed))
+    game = _blank(bound, count, teams, scenario, names, _dealers(dealer, seed))
 
     def first() -> Game:
         fresh = _blank(bound, count, teams, scenario, names, Forbidden())
@@ -97,9 +97,10 @@ def from_state(
         game = first()
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise JournalError(f"this is no position that navalcore wrote: {fault!r}") from None
-    game.use(dealer or Seeded(seed))
+    game.use(_dealers(dealer, seed))
     game.origin = first
-    game.journal = Journal({**_header(game, (), None, dealer), "state": dict(data)})
+    own = as_overlays(overlays)
+    game.journal = Journal({**_header(game, own, None, dealer), "state": dict(data)})
     return game
 
 
@@ -129,14 +130,20 @@ def replay(
 def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
     library = library or default()
     check_header(header)
-    if "state" in header:
-        return from_state(header["ruleset"], header["state"], dealer=Forbidden(), library=library)
     try:
         overlays = [Overlay(**row) for row in header["overlays"]]
     except TypeError:
         raise JournalError(
             f"the journal's first line: overlays is {header['overlays']!r}; restore the file"
         ) from None
+    if "state" in header:
+        return from_state(
+            header["ruleset"],
+            header["state"],
+            dealer=Forbidden(),
+            overlays=overlays or None,
+            library=library,
+        )
     game = new_game(
         header["ruleset"],
         scenario=header["scenario"],
@@ -236,6 +243,13 @@ def _seat_count(ruleset: Ruleset, seats: int | None, teams: str | None) -> int:
         listed = ", ".join(ruleset.manifest.teams)
         raise RulesetError(f"teams: {ruleset.id} is played as {listed}, not as {teams}")
     return seats
+
+
+def _dealers(dealer: Dealers, seed: int | str | None) -> Dealers:
+    """The dealer given, or a seeded one; by seat, a seeded one for the game's own rolls."""
+    if isinstance(dealer, Mapping) and None not in dealer:
+        return {None: Seeded(seed), **dealer}
+    return dealer or Seeded(seed)
 
 
 def _setup_tables(setup: str | Path | Mapping[str, Any] | None) -> dict[str, Any] | None:

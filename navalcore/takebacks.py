@@ -56,10 +56,10 @@ def correct(game: Game, outcome: Any) -> None:
         chance.space.parse(outcome) if isinstance(outcome, str) else chance.space.check(outcome)
     )
     journal = _journal(game)
-    first = len(before._log or [])
+    first = len(before.log or [])
     give(before, records[-1]._replace(answer=parsed))
     _become(game, before)
-    journal.replace(parsed, (game._log or [])[first:])
+    journal.replace(parsed, (game.log or [])[first:])
     game.undone = []
 
 
@@ -129,5 +129,5 @@ def _fold(game: Game, records: list[Record]) -> None:
 
 
 def _become(game: Game, other: Game) -> None:
-    for name in ("board", "frames", "returns", "waiting", "sealed", "counts", "answers", "_log"):
+    for name in ("board", "frames", "returns", "waiting", "sealed", "counts", "answers", "log"):
         setattr(game, name, getattr(other, name))

@@ -123,7 +123,7 @@ def _past_silent(way: _Way, viewer: Viewer, silent: Callable[[str], bool]) -> _W
     decision = game.waiting
     while isinstance(decision, Decision) and decision.seat == viewer and silent(decision.label):
         show = game.bound.ruleset.show
-        game._log = []
+        game.log = []
         game.apply(default_option(show, decision, game.view(viewer)))
         events = tuple(game.events(viewer))
         said = _sentences(events)
@@ -181,7 +181,7 @@ def _name(sentences: tuple[str, ...], way: _Way) -> str:
 def _fresh(game: Game) -> Game:
     """A clone that never rolls and keeps the events from here on."""
     made = game.clone(Forbidden())
-    made._log = []
+    made.log = []
     return made
 
 

@@ -1,0 +1,92 @@
+"""A position that tells what happens: the log of events, watchers, and modifiers of plugins."""
+
+import warnings
+from typing import Any
+
+from navalcore.engine import Position
+from navalcore.events import Event, event
+from navalcore.seats import EVERYONE, Viewer, mask_of
+from navalcore.steps import Decision
+from navalcore.tables import Modifier
+
+
+@event
+class OnlyChoiceTaken(Event):
+    """A decision with a single option was played without a question; only its seat reads it."""
+
+    seat: int
+    label: str
+    choice: str
+
+    def text(self) -> str:
+        return f"Only choice: {self.choice[0].lower()}{self.choice[1:]}."
+
+
+class TellingPosition(Position):
+    """A position with a log and watchers; rules call `note`, `extra` and `damaged`.
+
+    `log` is None where nobody listens, as in clones; then nothing is told and nothing costs.
+    """
+
+    __slots__ = ("log", "watchers")
+
+    def __init__(self, bound: Any) -> None:
+        super().__init__(bound)
+        self.log: list[Event] | None = []
+        self.watchers: tuple[Any, ...] = ()
+
+    def note(
+        self,
+        event: type[Event],
+        *fields: Any,
+        cite: str,
+        audience: tuple[Viewer, ...] | None = None,
+        knows: tuple[Viewer, ...] | None = (),
+    ) -> None:
+        """Write an event in the log. `audience` may read it (None: everyone); `knows` may read
+        its hidden fields (None: all)."""
+        if self.log is None:
+            return
+        mask = EVERYONE if audience is None else mask_of(audience)
+        made = event(*fields, cite=cite, audience=mask, knows=mask_of(knows))  # type: ignore[call-arg]
+        self.log.append(made)
+        self.watch("noted", made)
+
+    def extra(self, check: str, *about: Any) -> list[Modifier]:
+        """The modifiers that plugins add to a check of the ruleset."""
+        functions = self.bound.modifiers.get(check)
+        if not functions:
+            return []
+        found = [
+            Modifier(label, function(self, *about), cite) for label, function, cite in functions
+        ]
+        return [modifier for modifier in found if modifier.value]
+
+    def watch(self, hook: str, *about: Any) -> None:
+        """Call a hook of every watcher; one that raises is reported and dropped."""
+        for watcher in self.watchers:
+            function = getattr(watcher, hook, None)
+            if function is None:
+                continue
+            try:
+                function(*about)
+            except Exception as fault:
+                self.watchers = tuple(other for other in self.watchers if other is not watcher)
+                warnings.warn(
+                    f"watcher {watcher!r} failed in {hook} and is dropped: {fault!r}",
+                    RuntimeWarning,
+                    stacklevel=2,
+                )
+
+    def damaged(self, owner: str, track: str, points: int) -> None:
+        """Tell watchers that a track took damage."""
+        if self.watchers:
+            self.watch("damaged", owner, track, points)
+
+    def forced(self, decision: Decision) -> None:
+        if self.log is None:
+            return
+        option = decision.options[0]
+        seat, cite = decision.seat, decision.cite or option.cite
+        self.note(OnlyChoiceTaken, seat, decision.label, option.text, cite=cite, audience=(seat,))
+        self.watch("answered", seat, decision.label, option.token)
