@@ -289,3 +289,24 @@ def test_views_need_no_seeded_dealer(new: Callable[..., Game]) -> None:
     game = new(2)
     assert game.imagine(0).view(0) == game.view(0)
     assert game.imagine(0, {None: Seeded(1)}).view(0) == game.view(0)
+
+
+def test_a_position_under_changed_data_is_read_with_the_same_overlays(
+    new: Callable[..., Game], library: Library
+) -> None:
+    game = new(1, data=SMALL, options={"votes": False})
+    assert game.journal is not None
+    assert replay(game.journal, library=library).state() == game.state()
+    written = game.state()
+    with pytest.raises(JournalError) as caught:
+        from_state("nasty", written, library=library)
+    assert str(caught.value) == (
+        f"the position was written under other data of nasty ({game.bound.digest}, here "
+        f"{new(1).bound.digest}): give the same overlays"
+    )
+    again = from_state("nasty", written, seed=1, overlays=SMALL, library=library)
+    assert again.state() == written
+    again.roll()
+    again.roll()
+    assert again.journal is not None
+    assert replay(again.journal, library=library).state() == again.state()
