@@ -98,8 +98,10 @@ class Repair(Frame):
 
 
 def repairable(game: Any, ship: German) -> bool:
-    """Whether a die could do anything for a ship now (BIS-841)."""
-    return bool(ship.display.marked()) or ship.speed_mark
+    """Whether a die could do anything for a ship now (BIS-841, AMB-71)."""
+    options = game.options
+    jammed = ship.speed_mark and options.german_speed == "data_result"  # AMB-38
+    return bool(ship.display.marked()) or (jammed and options.speed_restored)
 
 
 def clear_all(game: Any, ship: German) -> None:
