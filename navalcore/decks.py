@@ -110,7 +110,9 @@ class Cards(Container):
         """The faces that may come from a place as far as everyone can tell."""
         then = self if self.base is None else self._at_base()
         place = self.places[name]
-        items = (*place.items, *place.top, *place.bottom)
+        items = place.top[:1] or place.items
+        if not items and not place.slots:
+            items = place.bottom[:1]
         faces = {item[0] for item in items if item[2] == EVERYONE}
         for pool in then.pools if self.base is not None else {pool for pool, _ in place.slots}:
             faces |= then._unseen(pool, NOBODY).keys()
