@@ -37,7 +37,7 @@ class Voyage(Reckoned):
     def start(self, game: Any) -> Any:
         board = game.board
         if self.at == "end":
-            return self.day_over(game)
+            return self.phase_over(game, "day" if game.given.ends_day else "phase")
         if self.at != "day":
             return Call(Phase(board.phase, self.at), then=self.phase_over)
         game.note(TurnBegan, board.date, cite="BIS-201")
