@@ -36,7 +36,7 @@ class Struck(Frame):
         working = [name for name in where if not ship.display.destroyed(name)]
         if len(where) > 1 and working:  # BIS-552
             options = [STRIKES(name) for name in working]
-            return Decision(0, options, "location-choice", self.chosen, "BIS-552")
+            return Decision(0, options, f"location-choice {self.ship}", self.chosen, "BIS-552")
         return self.chosen(game, ("strikes", where[0]))
 
     def chosen(self, game: Any, value: tuple[str, str]) -> Any:

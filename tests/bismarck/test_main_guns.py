@@ -300,8 +300,8 @@ def test_results_in_the_order_of_the_dice(battle: Battle, asked: Asked, facts: F
 @pytest.mark.parametrize(
     ("ship", "question"),
     [
-        ({}, ("location-choice", "strikes bridge", "strikes flak")),
-        ({"fires": {"flak": 4}}, ("location-choice", "strikes bridge", "strikes flak")),
+        ({}, ("location-choice bismarck", "strikes bridge", "strikes flak")),
+        ({"fires": {"flak": 4}}, ("location-choice bismarck", "strikes bridge", "strikes flak")),
         ({"damage": {"bridge": 4}}, ("attack",)),
         (
             {"damage": {"bridge": 4, "flak": 4}},

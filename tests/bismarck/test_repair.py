@@ -228,7 +228,7 @@ def test_repair_after_battle(begin: Callable[..., Game], asked: Asked) -> None:
 def test_repair_cards_before_between_and_after(
     mend: Callable[..., Game], asked: Asked, answer: Answer, facts: Facts
 ) -> None:
-    """BIS-711, BIS-839, BIS-840, AMB-70, DEC-12: any number, each once, whenever the player likes."""
+    """BIS-711, BIS-839, BIS-840, AMB-70, DEC-12: any number, each once, whenever one likes."""
     game = mend(HULL, {"damage": {"hull": 7}}, hand=["cossack", "zulu", "hood", "norfolk"])
     assert asked(game) == ("repair-card", "use cossack", "use zulu", "use hood", "go-on")
     assert game.node.cite == "BIS-711"
@@ -278,7 +278,7 @@ def test_a_card_mends_nothing_destroyed(mend: Callable[..., Game], asked: Asked)
 
 
 def test_only_cards_in_the_hand(mend: Callable[..., Game], asked: Asked) -> None:
-    """BIS-718, BIS-671: a card that was removed gives nothing; a destroyed aircraft gives its own."""
+    """BIS-718, BIS-671: a removed card gives nothing; a destroyed aircraft gives its own."""
     game = mend(HULL, removed=["cossack"], hand=["swordfish-825-b"])
     assert asked(game) == ("repair-card", "use swordfish-825-b", "go-on")
 
