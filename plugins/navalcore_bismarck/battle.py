@@ -26,7 +26,11 @@ from navalcore_bismarck.victory import end_voyage
 
 @define
 class Battle(Frame):
-    """Rounds until Escape, or until no enemy but carriers is left (BIS-501, BIS-506)."""
+    """Rounds until Escape, or until no enemy but carriers is left (BIS-501, BIS-506).
+
+    Each step is resolved, with all its effects, before the other side's begins (BIS-502). The steps
+    follow the initiative, whatever order the lettered attacks are printed in (AMB-17).
+    """
 
     steps: int = 0  # over in this round
     resumed: bool = False  # by a set-up
@@ -61,12 +65,12 @@ class Battle(Frame):
         board.round = 0
         units = tuple(enemy.card for enemy in board.enemies)
         game.note(BattleBegan, board.battle_hex, units, cite="BIS-501")
-        if not self.opposed(game):  # AMB-66
+        if not self.opposed(game):  # BIS-688, AMB-66
             return self.escape(game)
         return self.new_round(game)
 
     def opposed(self, game: Any) -> bool:
-        """Whether any enemy but carriers is left (BIS-506)."""
+        """Whether any enemy but carriers is left (BIS-506, BIS-682)."""
         return bool(fighting_ships(game) or aircraft(game))
 
     def new_round(self, game: Any) -> Any:
@@ -90,7 +94,7 @@ class Battle(Frame):
         return self.go_on(game)
 
     def go_on(self, game: Any) -> Any:
-        if not self.opposed(game) or self.steps == 2:
+        if not self.opposed(game) or self.steps == 2:  # aircraft stay one round: BIS-527, AMB-22
             return self.escape(game)
         return self.next_step(game)
 
@@ -117,7 +121,10 @@ class Battle(Frame):
 
 @define
 class Instructions(Frame):
-    """Draw instructions on ships, chain-wise, in the order in which the ships came (BIS-316)."""
+    """Draw instructions on ships, chain-wise, in the order in which the ships came (BIS-316, AMB-14).
+
+    Of two carriers each has her own aircraft; the second may find the deck empty (BIS-689, AMB-67).
+    """
 
     queue: list[str] = field(factory=list)
     at: int = 0
@@ -153,7 +160,7 @@ class Instructions(Frame):
         deck = ship.draws_from
         if self.left and cards.count(deck):
             return Chance(cards.space(deck), f"draw {deck}", self.drawn, "BIS-316")
-        if self.left:  # BIS-317
+        if self.left:  # BIS-317; what came is all that counts for a carrier (BIS-687)
             game.note(DeckEmpty, deck, self.left, cite="BIS-317")
             if ship.is_carrier and game.options.cv_shortfall_vp:  # AMB-65
                 self.ghosts(game, self.left, "AMB-65")
@@ -185,7 +192,10 @@ class Settle(Frame):
         return self.carriers(game, None)
 
     def carriers(self, game: Any, _: Any) -> Any:
-        """Carriers first: eliminated if all their own aircraft are destroyed (BIS-683, 684)."""
+        """Carriers first: eliminated if all their own aircraft are destroyed, else removed.
+
+        They never return to a deck (BIS-683, BIS-684, BIS-685).
+        """
         board = game.board
         for enemy in board.enemies:
             if is_carrier(game, enemy):
@@ -203,7 +213,7 @@ class Settle(Frame):
     def others(self, game: Any) -> Any:
         board = game.board
         survivors = aircraft(game)
-        for enemy in survivors:  # BIS-528
+        for enemy in survivors:  # BIS-528, AMB-74
             board.cards.play("battle", enemy.card, "aircraft")
             game.note(UnitReturned, enemy.card, "aircraft", "", cite="BIS-528")
         if survivors:

@@ -20,7 +20,7 @@ Start = Literal["day", "movement", "contact", "detection", "battle", "escape", "
 
 @define
 class German(State):
-    """Bismarck or Prinz Eugen: afloat or sunk, and what her display holds (BIS-111)."""
+    """Bismarck or Prinz Eugen: afloat or sunk, and what her display holds (BIS-111, BIS-632)."""
 
     id: str
     display: Display
@@ -153,7 +153,7 @@ def aircraft(game: Any) -> list[Enemy]:
 
 
 def is_crippled(game: Any, enemy: Enemy) -> bool:
-    """Whether damage is half the Damage Factor or more (BIS-602); carriers have none."""
+    """Whether damage is half the Damage Factor or more (BIS-602, AMB-31); carriers have none."""
     factor = unit_of(game, enemy.card).factor
     return factor > 0 and 2 * enemy.damage >= factor
 

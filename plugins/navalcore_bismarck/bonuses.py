@@ -46,6 +46,7 @@ class Bonus(NamedTuple):
 def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -> list[Option]:
     """The bonuses that may be used on these dice, "none" first; only "none" is no question.
 
+    They are asked for when an attack's dice are seen (AMB-55), and for no other dice (AMB-56).
     Equal dice are one choice: the first of them.
     """
     board = game.board
@@ -60,7 +61,7 @@ def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -
 
 
 def _serves(game: Any, card: str, weapon: str, german: bool) -> bool:
-    """Whether a card in the hand has a bonus for these dice (BIS-705, BIS-707)."""
+    """Whether a card has a bonus for these dice, from when it joins the hand (BIS-701, BIS-705)."""
     row = game.rules.card_of[card]
     bonus = getattr(row, "bonus", "")
     if bonus not in WEAPONS[weapon] or card in game.board.spent:
@@ -71,7 +72,10 @@ def _serves(game: Any, card: str, weapon: str, german: bool) -> bool:
 
 
 def use_bonus(game: Any, value: tuple[Any, ...], german: bool) -> Bonus | None:
-    """Take the chosen bonus and say what it does; None for "none" (BIS-703, BIS-708)."""
+    """Take the chosen bonus and say what it does; None for "none" (BIS-703, BIS-708).
+
+    Cards are not spent (BIS-709) unless the options say so, and a repair bonus never (BIS-717).
+    """
     if value[0] == "no-bonus":
         return None
     board = game.board

@@ -21,11 +21,14 @@ Kind = Literal["aircraft", "guns", "torpedoes"]
 
 @define
 class BritishStep(Frame):
-    """Every enemy unit with a die attacks; within a kind of weapon the player orders them."""
+    """Every enemy unit with a die attacks; within a kind of weapon the player orders them.
+
+    Draw order is the order of the options (AMB-19).
+    """
 
     kind: Kind = "aircraft"
     done: list[str] = field(factory=list)  # units that have attacked with this kind of weapon
-    struck: bool = False  # an aircraft has rolled dice in this round (BIS-521)
+    struck: bool = False  # an aircraft has rolled dice in this round (BIS-521, AMB-21)
     unit: str = ""
     flak_by: int = 0
     begun: bool = False  # in a set-up: dice are chosen
@@ -103,6 +106,7 @@ class BritishStep(Frame):
         return self.launch(game, value[1])
 
     def launch(self, game: Any, target: str) -> Any:
+        """Torpedoes of a ship or an aircraft; the procedure is the same (BIS-522)."""
         dice = game.board.enemy(self.unit).torpedo
         return Call(TorpedoAttack(self.unit, target, dice), then=self.next_unit)
 

@@ -34,7 +34,7 @@ class Struck(Frame):
         result = "fire" if self.fire else f"{self.points} points"
         game.note(LocationRolled, self.ship, die, where, result, cite="BIS-551")
         working = [name for name in where if not ship.display.destroyed(name)]
-        if len(where) > 1 and working:  # BIS-552
+        if len(where) > 1 and working:  # BIS-552, AMB-49
             options = [STRIKES(name) for name in working]
             return Decision(0, options, f"location-choice {self.ship}", self.chosen, "BIS-552")
         return self.chosen(game, ("strikes", where[0]))
@@ -71,7 +71,10 @@ class Torpedoed(Frame):
 
 @define
 class Marking(Frame):
-    """Points, then a fire, in one compartment; what finds no box is redirected (BIS-625, 626)."""
+    """Points, then a fire, in one compartment; what finds no box is redirected (BIS-625, BIS-626).
+
+    A fire is not damage (BIS-651).
+    """
 
     ship: str
     compartment: str
@@ -139,14 +142,22 @@ def hurt(game: Any, ship_id: str, compartment: str, points: int, cite: str) -> i
 
 
 def sink(game: Any, ship: German) -> None:
-    """A German ship sinks (BIS-624); the frames of the battle end it for Bismarck (BIS-635)."""
+    """A German ship sinks (BIS-624).
+
+    For Bismarck the frames of the battle end it, and the game (BIS-635, AMB-50); without Prinz
+    Eugen it goes on (BIS-634, AMB-51).
+    """
     ship.afloat = False
     cite = "BIS-635" if ship.id == "bismarck" else "BIS-634"
     game.note(GermanSunk, ship.id, cite=cite)
 
 
 def main_gun_dice(game: Any, ship: German) -> int:
-    """One die for each turret that is neither destroyed nor on fire (BIS-541, BIS-542)."""
+    """One die for each turret that is neither destroyed nor on fire (BIS-541, BIS-542).
+
+    That is all that costs dice (BIS-623, BIS-653): not half damage (BIS-628), not fires elsewhere
+    (BIS-660), not the Bridge (BIS-630).
+    """
     display = ship.display
     return sum(
         row.kind == "turret"

@@ -17,7 +17,7 @@ from navalcore_bismarck.happenings import (
 
 
 def strike(game: Any, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
-    """Mark one result on an enemy unit; whether it is eliminated now (BIS-601 to BIS-607)."""
+    """Mark one result on an enemy unit (BIS-601); whether it is eliminated now (BIS-606)."""
     unit = unit_of(game, enemy.card)
     crippled = is_crippled(game, enemy)
     if fire:
@@ -26,7 +26,7 @@ def strike(game: Any, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
             enemy.fires == 1 or game.options.british_fire_stack  # AMB-35, AMB-36
         ):
             points += 1
-    enemy.damage = min(unit.factor, enemy.damage + points)  # BIS-607
+    enemy.damage = min(unit.factor, enemy.damage + points)  # BIS-607, AMB-37
     game.damaged(enemy.card, "damage", points)
     game.note(EnemyHit, enemy.card, points, fire, enemy.damage, unit.factor, cite=cite)
     if not crippled and is_crippled(game, enemy) and enemy.damage < unit.factor:
@@ -46,7 +46,10 @@ def join(game: Any, card: str) -> None:
 
 @define
 class Eliminate(Frame):
-    """An enemy unit is eliminated: its card joins the hand, perhaps with a medal (BIS-671)."""
+    """An enemy unit is eliminated: its card joins the hand, perhaps with a medal (BIS-671).
+
+    Aircraft as ships (BIS-529), by fire as by an attack (BIS-673).
+    """
 
     card: str
 
@@ -106,7 +109,10 @@ def dice_choices(game: Any, enemy: Enemy) -> list[tuple[int, int]]:
 
 @define
 class ChooseDice(Frame):
-    """A unit's dice for this step; of a crippled one the player chooses the weapons (BIS-603)."""
+    """A unit's dice for this step: as printed (BIS-546), or half of them (BIS-603, BIS-605).
+
+    Of a crippled one the player chooses the weapons.
+    """
 
     card: str
 

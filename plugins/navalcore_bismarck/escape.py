@@ -44,7 +44,10 @@ def fastest_enemy(game: Any) -> int:
 
 
 def return_ships(game: Any) -> None:
-    """Ships as fast as Bismarck go back to the Contact Deck, slower ones leave (BIS-809, 810)."""
+    """Ships as fast as Bismarck go back to the Contact Deck, slower ones leave (BIS-809, BIS-810).
+
+    A crippled survivor may thus be lost for nothing (AMB-94).
+    """
     board = game.board
     speed = speed_of(game, board.bismarck)  # AMB-61
     returned = False

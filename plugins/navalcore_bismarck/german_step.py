@@ -15,7 +15,11 @@ from navalcore_bismarck.happenings import SplitDeclared
 
 @define
 class GermanStep(Frame):
-    """All German attacks of a round, each weapon once, in the player's order, none compulsory."""
+    """All German attacks of a round, each weapon once, in the player's order, none compulsory.
+
+    Flak is one of them (BIS-524), with all its dice at each aircraft (AMB-23). Torpedoes have no
+    limit but this (BIS-564, AMB-48).
+    """
 
     flak: list[str] = field(factory=list)  # "ship aircraft" pairs that have fired (BIS-523)
     guns: list[str] = field(factory=list)

@@ -53,7 +53,7 @@ class Barrage(Frame):
         return self.resolve(game, use_bonus(game, value, self.german(game)), told=True)
 
     def modifiers(self, game: Any) -> list[Modifier]:
-        """The modifiers of every die of this attack (BIS-206, BIS-547, AMB-40)."""
+        """The modifiers of every die of this attack, of either side (BIS-206, AMB-28, BIS-547)."""
         found: list[Modifier] = []
         board, kit, german = game.board, game.rules, self.german(game)
         if board.weather and (self.weapon == "mg" or game.options.weather_flak):  # AMB-06
@@ -111,7 +111,10 @@ class Barrage(Frame):
         return self.apply(game, None)
 
     def apply(self, game: Any, _: Any) -> Any:
-        """The next result; what is left against a target that is gone is lost (BIS-607, 627)."""
+        """The next result in the order of the dice (BIS-550), by one table for both sides (AMB-92).
+
+        What is left against a target that is gone is lost (BIS-607, BIS-627).
+        """
         table = game.rules.flak_on if self.weapon == "flak" else game.rules.main_guns_on
         while self.at < len(self.read):
             row = table[self.read[self.at]]
@@ -135,7 +138,7 @@ class Barrage(Frame):
 
 @define
 class TorpedoAttack(Frame):
-    """Torpedoes: unmodified dice, hit or miss, then a die for each hit (BIS-565 to BIS-567).
+    """Torpedoes: unmodified dice, hit or miss (BIS-565), then a die for each hit (AMB-29).
 
     Only a damage bonus that names torpedoes may serve one of them (AMB-30).
     """

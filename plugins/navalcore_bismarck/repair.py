@@ -15,7 +15,11 @@ from navalcore_bismarck.victory import end_voyage
 
 @define
 class Repair(Frame):
-    """Dice for Bismarck, then for Prinz Eugen, cards in between as the player likes (BIS-840)."""
+    """Dice for Bismarck, then for Prinz Eugen, cards in between as the player likes.
+
+    It ends every phase (BIS-831), in this order (BIS-840, AMB-70); repair cards are for here alone
+    (BIS-710, AMB-52).
+    """
 
     die: int = 0  # dice rolled or passed over so far
     used: list[str] = field(factory=list)  # cards used in this segment (BIS-711)
@@ -35,9 +39,9 @@ class Repair(Frame):
         return self.next_die(game) if self.declined else self.offer_cards(game, None)
 
     def skipped(self, game: Any) -> bool:
-        """No repairs on the first turn (BIS-832, AMB-02)."""
+        """No repairs on the first turn, cards and burning neither (BIS-832, BIS-712, BIS-657)."""
         board = game.board
-        first = board.date == game.rules.play.first_date
+        first = board.date == game.rules.play.first_date  # AMB-02
         return bool(first and (game.options.first_turn_scope == "day" or board.phase == "am"))
 
     def offer_cards(self, game: Any, _: Any) -> Any:
@@ -63,7 +67,7 @@ class Repair(Frame):
             return self.next_die(game)
         self.used.append(value[1])
         if game.options.bonus_reuse == "once_per_game":  # AMB-53
-            game.board.spent.append(f"{value[1]} repair")
+            game.board.spent.append(f"{value[1]} repair")  # AMB-58
         points = game.rules.card_of[value[1]].repair
         ships = [ship.id for ship in game.board.afloat()]
         return Call(TakeOff(ships, points, value[1], "BIS-843"), then=self.offer_cards)
@@ -105,7 +109,7 @@ def repairable(game: Any, ship: German) -> bool:
 
 
 def clear_all(game: Any, ship: German) -> None:
-    """Everything off every compartment that is not destroyed (BIS-834, BIS-837, BIS-838)."""
+    """Everything off every compartment that is not destroyed (BIS-837, BIS-838, AMB-69)."""
     display = ship.display
     for name in display.marked():
         index = display.at(name)
@@ -117,7 +121,10 @@ def clear_all(game: Any, ship: German) -> None:
 
 @define
 class TakeOff(Frame):
-    """Points off one compartment, fires first; what is left over is lost (BIS-835, BIS-836)."""
+    """Points off one compartment, fires first; what is left over is lost (BIS-835, BIS-836).
+
+    The speed follows the Hull by itself (BIS-842).
+    """
 
     ships: list[str]
     points: int

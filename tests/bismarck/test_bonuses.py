@@ -94,7 +94,7 @@ def test_medals(shot: Callable[..., Game], asked: Asked, which: str) -> None:
 
 
 def test_one_die_of_the_attack(battle: Battle, asked: Asked, facts: Facts) -> None:
-    """BIS-703, BIS-704, DEC-05: any one die, when all are seen; equal dice are one choice."""
+    """BIS-703, BIS-704, AMB-55, DEC-05: any one die, when all are seen; equal ones are alike."""
     game = battle(
         "hood", "guns bismarck; dice hood 4; mg bismarck hood = 2 5 2 1", medals=["medal-2"]
     )

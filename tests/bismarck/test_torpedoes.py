@@ -183,3 +183,20 @@ def test_bonuses_never_touch_torpedoes(battle: Battle, asked: Asked) -> None:
         date=27,
     )
     assert asked(game)[0] == "mg maori bismarck"
+
+
+@pytest.mark.parametrize(("plane", "dice"), [(A, 3), ("beaufort-42", 1)])
+def test_aircraft_attack_by_torpedo(
+    battle: Battle, asked: Asked, facts: Facts, plane: str, dice: int
+) -> None:
+    """BIS-522: their card's dice, unmodified, on the torpedo tables."""
+    game = battle(plane, initiative="enemy", weather="rough", hex="A12")
+    assert asked(game) == (f"th {plane} bismarck",)
+    game.submit(" ".join("5" * dice))
+    assert facts(game, "AttackRolled", "weapon", "modified", "modifiers") == [
+        ("th", (5,) * dice, ())
+    ]
+    for _ in range(dice):
+        assert asked(game) == ("torpedo-loc bismarck",)
+        game.submit("2")
+    assert asked(game)[0] == "attack"
