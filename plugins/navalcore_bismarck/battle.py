@@ -213,7 +213,11 @@ class Settle(Frame):
     def others(self, game: Any) -> Any:
         board = game.board
         survivors = aircraft(game)
+<<<<<<< plugins/navalcore_bismarck/battle.py
+        for enemy in survivors:  # BIS-528, wherever they came from (AMB-74)
+=======
         for enemy in survivors:  # BIS-528, AMB-74
+>>>>>>> /tmp/h8/repo/plugins/navalcore_bismarck/battle.py
             board.cards.play("battle", enemy.card, "aircraft")
             game.note(UnitReturned, enemy.card, "aircraft", "", cite="BIS-528")
         if survivors:

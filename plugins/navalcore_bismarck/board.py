@@ -54,7 +54,7 @@ class Board(State):
     medals: Cards
     bismarck: German
     prinz_eugen: German
-    hex: str
+    hex: str  # of the force, always one (BIS-101)
     date: int
     phase: Literal["am", "pm"] = "am"
     weather: Literal["", "calm", "rough", "storm"] = ""

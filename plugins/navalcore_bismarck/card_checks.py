@@ -171,6 +171,7 @@ def _dealt(kit: "Kit", destroyers: int) -> Iterator[str]:
 def _events_and_medals(kit: "Kit") -> Iterator[str]:
     for event in kit.event:
         yield from too_small("event", event.id, event, move_hexes=0, aircraft_joins=0, medals=0)
+        yield from too_small("event", event.id, event, repair=0, damage=0, extra_cards=0)
         yield from _dated(kit, "event", event)
     if not house_rules(kit, "event"):
         found = Counter(event.date for event in kit.event)

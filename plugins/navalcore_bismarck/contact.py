@@ -51,7 +51,7 @@ class Contact(Frame):
         if not deck.count("contact"):
             game.note(DeckEmpty, "contact", missing, cite="BIS-311")  # AMB-10
             return self.all_drawn(game)
-        return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-310")
+        return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-310")  # BIS-318
 
     def drawn(self, game: Any, outcome: str) -> Any:
         card = game.board.cards.drawn("contact", outcome, "battle")
@@ -95,7 +95,7 @@ class Contact(Frame):
 
     def detected(self, game: Any, side: Any) -> Any:
         game.board.initiative = side
-        return Call(Battle(), then=self.fought)
+        return Call(Battle(), then=self.fought)  # with draw instructions first (AMB-14)
 
     def fought(self, game: Any, _: Any) -> Any:
         return Done("battle")

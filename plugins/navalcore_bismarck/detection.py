@@ -12,6 +12,7 @@ from navalcore_bismarck.happenings import Detected, InitiativeTaken
 class Detection(Frame):
     """One die for the whole enemy group, then perhaps one for the initiative (BIS-401, BIS-403).
 
+    Never one for each card (AMB-16), and no bonus for either (BIS-405, AMB-56).
     Done with the side that has the initiative: "player" or "enemy".
     """
 

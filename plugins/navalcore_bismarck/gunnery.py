@@ -56,7 +56,7 @@ class Barrage(Frame):
         """The modifiers of every die of this attack, of either side (BIS-206, AMB-28, BIS-547)."""
         found: list[Modifier] = []
         board, kit, german = game.board, game.rules, self.german(game)
-        if board.weather and (self.weapon == "mg" or game.options.weather_flak):  # AMB-06
+        if board.weather and (self.weapon == "mg" or game.options.weather_flak):  # AMB-06, AMB-28
             drm = next(row.drm for row in kit.weather if row.name == board.weather)
             if drm:
                 found.append(Modifier(f"weather {board.weather}", drm, "BIS-206"))

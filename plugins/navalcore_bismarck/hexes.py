@@ -59,7 +59,10 @@ class Path(Frame):
 
 @define
 class EscapeMove(Frame):
-    """The hex of a successful Escape, or two with the fast break-off (BIS-807, BIS-933)."""
+    """The hex of a successful Escape, or two with the fast break-off (BIS-807, BIS-933).
+
+    Compulsory, in any direction (AMB-62), at any speed, beyond the four of the phase (AMB-63).
+    """
 
     taken: int = 0
 
@@ -97,7 +100,10 @@ class EscapeMove(Frame):
 
 @define
 class Enter(Frame):
-    """The force enters a hex: medal and arrival (BIS-307, BIS-715)."""
+    """The force enters a hex: medal and arrival (BIS-307, BIS-715).
+
+    A counter that lies there does nothing (BIS-309, AMB-09).
+    """
 
     hex: str
     how: How

@@ -92,7 +92,10 @@ class Movement(Frame):
         return row
 
     def move(self, game: Any, hexes: int) -> Any:
-        """Move up to so many hexes: capped by the slower ship and the hexes left (BIS-302)."""
+        """Move up to so many hexes: capped by the slower ship and the hexes left (BIS-302, AMB-08).
+
+        Those of the evasive roll count too, and the dice go on (BIS-932).
+        """
         left = game.rules.play.hexes_per_phase - game.board.hexes
         return Call(Path(min(hexes, force_speed(game), left), "movement"), then=self.moved)
 

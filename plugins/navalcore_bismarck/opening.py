@@ -31,7 +31,10 @@ def _german(kit: Any, ship: str) -> German:
 
 
 def _decks(kit: Any) -> Cards:
-    """The date decks and draw decks: what chance put where stays undecided (BIS-104 to 108)."""
+    """The date decks and draw decks (BIS-104…108, BIS-951).
+
+    What chance put where stays undecided: nobody may look, only count (BIS-109, AMB-90).
+    """
     cards = Cards("cards")
     dates = [row.date for row in kit.deck]
     places = ["contact" if date == dates[0] else f"deck-{date}" for date in dates]

@@ -64,7 +64,7 @@ class Voyage(Reckoned):
     def day_over(self, game: Any) -> Any:
         """The end of the P.M.: the next date, or the end of the game (BIS-862, BIS-866)."""
         board, play = game.board, game.rules.play
-        if board.date < play.last_date:
+        if board.date < play.last_date:  # later the Contact Deck carries on (AMB-73)
             hand_over_decks(game)
             board.date += 1
             return Goto(Voyage())
@@ -82,7 +82,7 @@ class Voyage(Reckoned):
     def extra_day_chosen(self, game: Any, value: tuple[str]) -> Any:
         if value[0] == "finish":
             return Done("time")
-        game.board.extra_days += 1
+        game.board.extra_days += 1  # charged at once (AMB-87)
         game.board.date += 1
         return Goto(Voyage())
 
@@ -113,7 +113,7 @@ class Phase(Frame):
 
     def moved(self, game: Any, ended: str) -> Any:
         self.ended = ended or "phase"
-        return Call(Repair(), then=self.repaired)
+        return Call(Repair(), then=self.repaired)  # BIS-811
 
     def repaired(self, game: Any, _: Any) -> Any:
         return Done(self.ended)

@@ -8,6 +8,13 @@ from navalcore.errors import nearest
 from navalcore_bismarck.board import unit_of
 from navalcore_bismarck.setups import Setup, ShipSetup
 
+_COUNTS = (
+    *("hexes", "movement_dice", "allowance", "taken", "detected", "round", "steps"),
+    *("bonuses", "escaped", "repair_dice", "orders_left", "phantoms"),
+)
+_WEAPONS = ("flak", "guns", "torpedo")
+_ITEMS = ("brest", "atlantic", "prinz_eugen_atlantic", "turret_destroyed", "speed_one", "event")
+
 
 def findings(game: Any, setup: Setup) -> list[str]:
     """All that is wrong in a set-up, each in one sentence."""
@@ -20,7 +27,32 @@ def findings(game: Any, setup: Setup) -> list[str]:
         *_ship(game, "bismarck", setup.bismarck),
         *_ship(game, "prinz-eugen", setup.prinz_eugen),
         *_medals(kit, setup),
+        *_step(kit, setup),
     ]
+
+
+def _step(kit: Any, setup: Setup) -> Iterator[str]:
+    """What tells a step, a segment or the account: small numbers and names."""
+    most = {"hexes": kit.play.hexes_per_phase, "taken": setup.allowance, "detected": 6, "steps": 2}
+    for name in _COUNTS:
+        number = getattr(setup, name)
+        if number < 0 or number > most.get(name, number):
+            yield f"{name}: expected {_range(most.get(name))}, got {number}"
+    names = [("orders", card, kit.card_of) for card in setup.orders]
+    names += [("damaged", ship, kit.ship_of) for ship in setup.damaged]
+    names += [("halved", card, kit.card_of) for card in setup.halved]
+    names += [("repair_cards", card, kit.card_of) for card in setup.repair_cards]
+    names += [("mending", ship, kit.german_ship_of) for m in setup.mending for ship in m.ships]
+    names += [("booked", item, _ITEMS) for item, _ in setup.booked]
+    if setup.initiative == ("enemy" if setup.steps else "player"):  # a German step
+        names += [("fired", token.partition(" ")[0], _WEAPONS) for token in setup.fired]
+    for where, name, known in names:
+        if name not in known:
+            yield f"{where}: there is no '{name}'{nearest(name, known)}"
+
+
+def _range(most: int | None) -> str:
+    return "0 or more" if most is None else f"0 to {most}"
 
 
 def _beginning(kit: Any, setup: Setup) -> Iterator[str]:
@@ -49,9 +81,6 @@ def _beginning(kit: Any, setup: Setup) -> Iterator[str]:
         yield f"contacts: expected {max(1, drawn)} to 3 with {drawn} drawn, got {setup.contacts}"
     if setup.at != "contact" and setup.drawn:
         yield f"drawn: cards are drawn at a contact, not at '{setup.at}'"
-    most = kit.play.hexes_per_phase
-    if not 0 <= setup.hexes <= most:
-        yield f"hexes: expected 0 to {most}, got {setup.hexes}"
 
 
 def _places(kit: Any, setup: Setup) -> Iterator[str]:

@@ -107,7 +107,10 @@ def reckoned(
     booked: list[tuple[str, int]],
     extra_days: int,
 ) -> list[Row]:
-    """The Victory Points of what a board tells (BIS-901, BIS-911)."""
+    """The Victory Points of what a board tells (BIS-901, BIS-911).
+
+    Of the enemy only what is in the hand, or was a phantom, scores (BIS-903).
+    """
     rows: list[Row] = []
     for card in hand:
         ship = kit.ship_of.get(card)
@@ -159,7 +162,7 @@ def tally(game: Any, reason: str = "limit") -> Result:
     points = total(rows)
     level = game.rules.level_at(points)
     game.note(GameEnded, reason, points, level.name, cite="BIS-908")
-    winners = (0,) if level.won else ()  # BIS-910: no goal need be reached
+    winners = (0,) if level.won else ()  # BIS-910, AMB-83
     return Result(
         {0: points},
         winners,
@@ -176,7 +179,10 @@ def _book(game: Any, item: str, number: int, cite: str) -> None:
 
 
 def _book_deductions(game: Any, always: bool = False) -> None:
-    """Turrets and speed, at the moment of the award or, by option, at the end (AMB-80)."""
+    """Turrets and speed, at the moment of the award or, by option, at the end (AMB-80).
+
+    They may be more than the award (AMB-93).
+    """
     mode, board = game.options.deductions, game.board
     if (mode != "award_bismarck") is not always:
         return

@@ -217,6 +217,24 @@ NORFOLK = [{"card": "norfolk"}]
         ),
         ({**SEA, "drawn": ["hood"]}, "drawn: cards are drawn at a contact, not at 'movement'"),
         ({**SEA, "hexes": 5}, "hexes: expected 0 to 4, got 5"),
+        ({**SEA, "movement_dice": -1}, "movement_dice: expected 0 or more, got -1"),
+        ({**SEA, "allowance": 1, "taken": 2}, "taken: expected 0 to 1, got 2"),
+        (
+            {**BATTLE, "at": "detection", "initiative": "", "detected": 7, "enemies": NORFOLK},
+            "detected: expected 0 to 6, got 7",
+        ),
+        ({**BATTLE, "enemies": NORFOLK, "steps": 3}, "steps: expected 0 to 2, got 3"),
+        (
+            {**BATTLE, "enemies": NORFOLK, "step_begun": True, "fired": ["gun bismarck"]},
+            "fired: there is no 'gun' (did you mean 'guns'?)",
+        ),
+        ({"halved": {"hod": [1, 1]}}, "halved: there is no 'hod' (did you mean 'hood'?)"),
+        ({"booked": [["bresst", 1]]}, "booked: there is no 'bresst' (did you mean 'brest'?)"),
+        ({"damaged": {"hod": 1}}, "damaged: there is no 'hod' (did you mean 'hood'?)"),
+        (
+            {**SEA, "at": "repair", "mending": [{"points": 1, "ships": ["bismark"]}]},
+            "mending: there is no 'bismark' (did you mean 'bismarck'?)",
+        ),
     ],
 )
 def test_a_faulty_set_up_is_refused(
