@@ -121,7 +121,7 @@ class Battle(Frame):
 
 @define
 class Instructions(Frame):
-    """Draw instructions on ships, chain-wise, in the order in which the ships came (BIS-316, AMB-14).
+    """Draw instructions on ships, chain-wise, in the order of the draw (BIS-316, AMB-14).
 
     Of two carriers each has her own aircraft; the second may find the deck empty (BIS-689, AMB-67).
     """
@@ -213,11 +213,7 @@ class Settle(Frame):
     def others(self, game: Any) -> Any:
         board = game.board
         survivors = aircraft(game)
-<<<<<<< plugins/navalcore_bismarck/battle.py
         for enemy in survivors:  # BIS-528, wherever they came from (AMB-74)
-=======
-        for enemy in survivors:  # BIS-528, AMB-74
->>>>>>> /tmp/h8/repo/plugins/navalcore_bismarck/battle.py
             board.cards.play("battle", enemy.card, "aircraft")
             game.note(UnitReturned, enemy.card, "aircraft", "", cite="BIS-528")
         if survivors:

@@ -44,16 +44,10 @@ def fastest_enemy(game: Any) -> int:
 
 
 def return_ships(game: Any) -> None:
-<<<<<<< plugins/navalcore_bismarck/escape.py
-    """Ships as fast as Bismarck go back to the Contact Deck, slower ones leave (BIS-809, 810).
+    """Ships as fast as Bismarck go back to the Contact Deck, slower ones leave (BIS-809, BIS-810).
 
     To that deck also those from the Destroyer Draw Deck (BIS-867), to be drawn again even on the
     same day (BIS-812). A ship that leaves scores nothing and leaves no counter (AMB-75, AMB-94).
-=======
-    """Ships as fast as Bismarck go back to the Contact Deck, slower ones leave (BIS-809, BIS-810).
-
-    A crippled survivor may thus be lost for nothing (AMB-94).
->>>>>>> /tmp/h8/repo/plugins/navalcore_bismarck/escape.py
     """
     board = game.board
     speed = speed_of(game, board.bismarck)  # AMB-61
