@@ -47,7 +47,8 @@ def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -
     """The bonuses that may be used on these dice, "none" first; only "none" is no question.
 
     They are asked for when an attack's dice are seen (AMB-55), and for no other dice (AMB-56).
-    Equal dice are one choice: the first of them.
+    At a British unit equal dice are one choice, the first of them; on a German ship the order of
+    the results can matter (BIS-550), so every die is a choice.
     """
     board = game.board
     if board.bonuses >= game.rules.play.bonus_per_round:  # BIS-702
@@ -55,8 +56,8 @@ def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -
     sources = [card for card in board.cards.faces("hand") if _serves(game, card, weapon, german)]
     if weapon != "th":
         sources += sorted(set(board.medals.faces("held")))
-    firsts = [index for index, die in enumerate(dice) if die not in dice[:index]]
-    found = [BONUS(source, index + 1) for source in dict.fromkeys(sources) for index in firsts]
+    which = [n for n, die in enumerate(dice, start=1) if not german or die not in dice[: n - 1]]
+    found = [BONUS(source, number) for source in dict.fromkeys(sources) for number in which]
     return [NO_BONUS(), *found] if found else []
 
 

@@ -77,7 +77,7 @@ def test_which_card_serves_which_dice(
     game = shot(which, (card,))
     label = "bonus flak" if "flak" in which else "bonus mg"
     if serves:
-        assert asked(game) == (label, "no-bonus", f"bonus {card} 1")
+        assert asked(game)[:3] == (label, "no-bonus", f"bonus {card} 1")
         assert game.node.cite == "BIS-704"
     else:
         assert not asked(game)[0].startswith("bonus")
@@ -90,7 +90,21 @@ def test_medals(shot: Callable[..., Game], asked: Asked, which: str) -> None:
     if "torpedo" in which:
         assert not found[0].startswith("bonus")
     else:
-        assert found[1:] == ("no-bonus", "bonus medal-1 1", "bonus medal-2 1")
+        numbers = range(1, 5) if which == "british guns" else (1,)
+        both = [f"bonus {medal} {n}" for medal in ("medal-1", "medal-2") for n in numbers]
+        assert found[1:] == ("no-bonus", *both)
+
+
+def test_equal_dice_on_a_german_ship(battle: Battle, asked: Asked, answer: Answer) -> None:
+    """BIS-703, BIS-550: the last box first, or the fire first, is for the player to choose."""
+    shells = "mg hood bismarck = 4 4 1 1"
+    ship = {"damage": {"anton": 3}}
+    game = battle("hood", shells, initiative="enemy", medals=["medal-1"], bismarck=ship)
+    answer(game, "bonus medal-1 1; loc bismarck = 1; loc bismarck = 1")  # a fire, then a point
+    assert asked(game)[0] == "attack"
+    game = battle("hood", shells, initiative="enemy", medals=["medal-1"], bismarck=ship)
+    answer(game, "bonus medal-1 2; loc bismarck = 1; loc bismarck = 1")  # a point, then a fire
+    assert asked(game)[0] == "redirect bismarck"
 
 
 def test_one_die_of_the_attack(battle: Battle, asked: Asked, facts: Facts) -> None:
