@@ -55,7 +55,9 @@ def _moment(game: Any) -> Told:
     """Where play is, told by the running frames, the innermost first."""
     phase = _running(game, Phase)
     if phase is None:
-        return {"at": "end" if game.waiting.label == "extra-day" else "day"}
+        if game.waiting.label == "extra-day":
+            return {"at": "end", "ends_day": game.board.phase == "am"}  # AMB-04
+        return {"at": "day"}
     if repair := _running(game, Repair) or _running(game, Burn):
         return _repair(game, repair, phase)
     movement = _running(game, Movement)

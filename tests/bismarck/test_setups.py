@@ -74,8 +74,10 @@ def test_a_set_up_asks_the_same_question_again(library: Library, told: Any) -> N
     assert sum(checked.values()) > 500
 
 
-def test_an_extra_day_is_offered_again(begin: Callable[..., Game]) -> None:
-    setup = {"date": 27, "phase": "pm", "at": "end", "weather": "calm"}
+@pytest.mark.parametrize("phase", ["am", "pm"])
+def test_an_extra_day_is_offered_again(begin: Callable[..., Game], phase: str) -> None:
+    """In the A.M. too, if four hexes have ended the day (AMB-04)."""
+    setup = {"date": 27, "phase": phase, "at": "end", "weather": "calm", "ends_day": True}
     game = begin(setup, options={"opt_extra_days": True})
     assert game.waiting.label == "extra-day"
     assert begin(game.setup(), options={"opt_extra_days": True}).setup() == game.setup()
