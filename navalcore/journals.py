@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from navalcore.errors import JournalError
+from navalcore.errors import JournalError, KernelError
 from navalcore.events import Event
 from navalcore.seats import EVERYONE, Viewer, bit, mask_from, seats_of
 
@@ -198,7 +198,7 @@ def read_journal(text: str, name: str) -> Journal:
         try:
             line = json.loads(row)
             _take(journal, line, where)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, KernelError):
             raise _no_line(where) from None
         journal.lines.append(line)
     return journal
@@ -213,7 +213,7 @@ def _no_line(where: str) -> JournalError:
 def _is_json(row: str) -> bool:
     try:
         return isinstance(json.loads(row), dict)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
 
 
@@ -221,7 +221,7 @@ def _header(row: str, name: str) -> dict[str, Any]:
     try:
         header = json.loads(row)
         version = header["navalcore"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise JournalError(f"{name}: is no journal of navalcore") from None
     if not isinstance(version, int) or version > FORMAT:
         raise JournalError(
@@ -246,15 +246,52 @@ HEADER_FIELDS: dict[str, tuple[type, ...]] = {
 }
 
 
+VIEW_FIELDS: dict[str, tuple[type, ...]] = {
+    "ruleset": (str,),
+    "options": (dict,),
+    "seats": (int,),
+    "teams": (str, type(None)),
+    "names": (list,),
+    "scenario": (str,),
+    "practice": (bool,),
+    "board": (dict,),
+    "frames": (list,),
+    "node": (dict,),
+}
+POSITION_FIELDS = {
+    **VIEW_FIELDS,
+    "digest": (str,),
+    "sealed": (dict,),
+    "counts": (dict,),
+    "answers": (int,),
+}
+
+
 def check_header(header: Mapping[str, Any]) -> None:
     """JournalError if a header lacks what a game needs to begin, or holds something else."""
-    for name, types in HEADER_FIELDS.items():
-        if name not in header:
-            raise JournalError(f"the journal's first line lacks '{name}'")
-        if type(header[name]) not in types:
-            raise JournalError(
-                f"the journal's first line: {name} is {header[name]!r}; restore the file"
-            )
+    _check(header, HEADER_FIELDS, "the journal's first line", "; restore the file")
+
+
+def check_position(data: Any) -> None:
+    """JournalError if a saved position lacks what every game has, or holds something else."""
+    _check(data, POSITION_FIELDS, "the position")
+    if any(type(number) is not int or number < 0 for number in data["counts"].values()):
+        raise JournalError(f"the position: counts is {data['counts']!r}")
+
+
+def check_view(data: Any) -> None:
+    """JournalError if a view lacks what every view has, or holds something else."""
+    _check(data, VIEW_FIELDS, "the view")
+
+
+def _check(data: Any, fields: Mapping[str, tuple[type, ...]], where: str, cure: str = "") -> None:
+    if not isinstance(data, Mapping):
+        raise JournalError(f"{where} is {data!r}, no table")
+    for name, types in fields.items():
+        if name not in data:
+            raise JournalError(f"{where} lacks '{name}'")
+        if type(data[name]) not in types:
+            raise JournalError(f"{where}: {name} is {data[name]!r}{cure}")
 
 
 def key_of(header: Mapping[str, Any]) -> bytes | None:
@@ -266,9 +303,22 @@ def key_of(header: Mapping[str, Any]) -> bytes | None:
         raise JournalError(f"the journal's first line: key is {key!r}; restore the file") from None
 
 
+def _told(events: Any) -> list[dict[str, Any]]:
+    """The events of a line; KeyError or TypeError if they could not be told to every viewer."""
+    for event in events:
+        texts = [event["text"], event.get("cite", ""), event.get("public", "")]
+        if "knows" in event:
+            texts.append(event["public"])
+        if any(type(text) is not str for text in texts):
+            raise TypeError
+        for name in ("audience", "knows"):
+            mask_from(event.get(name, "all"))
+    return list(events)
+
+
 def _take(journal: Journal, line: Mapping[str, Any], where: str) -> None:
     if "opening" in line:
-        journal.opening = list(line["opening"])
+        journal.opening = _told(line["opening"])
     elif "undo" in line:
         count = line["undo"]
         if not isinstance(count, int) or not 0 < count <= len(journal.records):
@@ -278,7 +328,7 @@ def _take(journal: Journal, line: Mapping[str, Any], where: str) -> None:
         if not journal.records or not journal.records[-1].typed:
             raise JournalError(f"{where}: corrects an outcome that was not typed")
         journal.records[-1] = journal.records[-1]._replace(answer=line["correct"])
-        journal.events[-1] = list(line.get("events", []))
+        journal.events[-1] = _told(line.get("events", []))
     else:
         journal.records.append(Record.read(line))
-        journal.events.append(list(line.get("events", [])))
+        journal.events.append(_told(line.get("events", [])))

@@ -5,9 +5,18 @@ from pathlib import Path
 from typing import Any
 
 from navalcore.dealers import Forbidden, Seeded
-from navalcore.errors import JournalError, Refusal, RulesetError, nearest
+from navalcore.errors import JournalError, KernelError, Refusal, RulesetError, nearest
 from navalcore.games import Dealers, Game, fresh_key
-from navalcore.journals import FORMAT, Journal, Record, check_header, key_of, load_journal
+from navalcore.journals import (
+    FORMAT,
+    Journal,
+    Record,
+    check_header,
+    check_position,
+    check_view,
+    key_of,
+    load_journal,
+)
 from navalcore.overlays import Overlay
 from navalcore.plugins import Library, default
 from navalcore.ruleset import Bound, Ruleset, as_overlays, bind
@@ -16,6 +25,8 @@ from navalcore.steps import Chance, Decision, Over, Sealed
 from navalcore.takebacks import give
 
 KERNEL = "0.1.0"
+_ODD = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What foreign data may raise where a position or a view is read from it."""
 
 
 def new_game(
@@ -41,7 +52,8 @@ def new_game(
     ruleset = library.ruleset(ruleset_id)
     bound = bind(ruleset, options, data, library)
     tables = _setup_tables(setup)
-    given = _setup_given(ruleset, tables)
+    where = "setup" if setup is None or isinstance(setup, Mapping) else str(setup)
+    given = _setup_given(ruleset, tables, where)
     count = _seat_count(ruleset, seats, teams)
     game = _blank(bound, count, teams, scenario, names, _dealers(dealer, seed))
 
@@ -56,7 +68,11 @@ def new_game(
     own = bind(ruleset, options, data, None).overlays if data is not None else ()
     game.journal = Journal(_header(game, own, tables, dealer))
     game.watchers = tuple(w for make in bound.watch if (w := make(game)) is not None)
-    game.begin(ruleset.opening(game))
+    try:
+        game.begin(ruleset.opening(game))
+    except RulesetError as error:
+        told = [f"{where}:{one[6:]}" if one[:6] == "setup:" else one for one in error.findings]
+        raise RulesetError(told) from None
     game.journal.begin(game.events())
     return game
 
@@ -76,6 +92,8 @@ def from_state(
     """
     library = library or default()
     ruleset = library.ruleset(ruleset_id)
+    check_position(data)
+    _seat_count(ruleset, data["seats"], data["teams"])
     try:
         bound = bind(ruleset, data["options"], overlays, library)
         if data["ruleset"] != ruleset.id:
@@ -95,7 +113,7 @@ def from_state(
             return fresh
 
         game = first()
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+    except (*_ODD, KernelError, Refusal) as fault:
         raise JournalError(f"this is no position that navalcore wrote: {fault!r}") from None
     game.use(_dealers(dealer, seed))
     game.origin = first
@@ -230,7 +248,7 @@ def _blank(
 def _seat_count(ruleset: Ruleset, seats: int | None, teams: str | None) -> int:
     allowed = ruleset.seats
     if seats is None and teams is not None:
-        numbers = [int(part) for part in teams.split("x") if part.isdigit()]
+        numbers = [int(part) for part in teams.split("x") if part.isdecimal()]
         seats = numbers[0] * numbers[1] if len(numbers) == 2 else None
     if seats is None:
         seats = ruleset.manifest.default_seats
@@ -260,14 +278,14 @@ def _setup_tables(setup: str | Path | Mapping[str, Any] | None) -> dict[str, Any
     return read_toml(setup)
 
 
-def _setup_given(ruleset: Ruleset, tables: Mapping[str, Any] | None) -> Any:
+def _setup_given(ruleset: Ruleset, tables: Mapping[str, Any] | None, where: str) -> Any:
     from navalcore.structuring import structure
 
     if tables is None:
         return None
     if ruleset.setup_schema is None:
         raise RulesetError(f"{ruleset.id} has no set-up form: begin it without setup")
-    return structure(ruleset.setup_schema, dict(tables), "setup")
+    return structure(ruleset.setup_schema, dict(tables), where)
 
 
 def _header(
@@ -308,9 +326,18 @@ def imagine(
     overlays: Any = None,
     library: Library | None = None,
 ) -> Game:
-    """A full game that agrees with a view, with no other input than the view."""
+    """A full game that agrees with a view, with no other input than the view.
+
+    JournalError if it is no view that a game wrote.
+    """
     from navalcore import imagining
 
     library = library or default()
-    bound = bind(library.ruleset(view["ruleset"]), view["options"], overlays, library)
-    return imagining.imagine(view, dealer, bound)
+    check_view(view)
+    ruleset = library.ruleset(view["ruleset"])
+    _seat_count(ruleset, view["seats"], view["teams"])
+    bound = bind(ruleset, view["options"], overlays, library)
+    try:
+        return imagining.imagine(view, dealer, bound)
+    except _ODD as fault:
+        raise JournalError(f"this is no view that navalcore wrote: {fault!r}") from None
