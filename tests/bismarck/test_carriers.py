@@ -224,12 +224,13 @@ def test_bookkeeping_after_bismarck_has_sunk(meet: Callable[..., Game], facts: F
     assert game.result.scores == {0: 10 + 10 + 10 - 100}
 
 
-def test_cv_card_bonus(meet: Callable[..., Game], facts: Facts) -> None:
+def test_cv_card_bonus(meet: Callable[..., Game], asked: Asked, facts: Facts) -> None:
     """AMB-64: with cv_card_bonus = false the points, but neither medal nor bonus."""
     script = BOTH + f"{down(A)}; {down(C)}"
     game = meet("victorious", script=script, options={"cv_card_bonus": False})
     assert hand(game) == sorted([A, C, "victorious"])
     assert facts(game, "MedalDrawn", "medal") == []
+    assert asked(game)[0] == "escape-hex"
     assert len(breakdown(game)) == 3
 
 

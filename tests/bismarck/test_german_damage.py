@@ -212,6 +212,20 @@ def test_points_beyond_the_last_box_lost(battle: Battle, asked: Asked, facts: Fa
     assert asked(game)[0] == "redirect bismarck"
 
 
+def test_points_and_fire_in_one_result(battle: Battle, asked: Asked) -> None:
+    """BIS-567: points first; house guns may do both, and a lost surplus leaves the fire, AMB-43."""
+    setup = {"initiative": "enemy", "bismarck": {"damage": {"anton": 3}}}
+    both = {"main_guns": [{"die": 6, "fire": True, "status": "house"}]}
+    game = battle("hood", hits("6 1 1 1", 2), data=both, **setup)
+    assert (damage(game), fires(game)) == ({"anton": 3, "bruno": 3}, {"bruno": 1})
+    game = battle("hood", hits("6 1 1 1", 1), data=both, **setup)
+    game.submit("redirect dora")
+    assert (damage(game), fires(game)) == ({"anton": 4, "dora": 2}, {"dora": 1})
+    game = battle("hood", hits("6 1 1 1", 1), {"compartment_excess": "lost"}, both, **setup)
+    game.submit("redirect dora")
+    assert (damage(game), fires(game)) == ({"anton": 4}, {"dora": 1})
+
+
 def test_only_the_hull_is_left(battle: Battle, asked: Asked) -> None:
     """BIS-626: no choice, it goes there."""
     lost = {name: 4 for name in (*TURRETS, "bridge", "flak")}

@@ -197,11 +197,21 @@ def check_cards(game: Game) -> None:
     if game.open or game.result is not None or game.waiting.label != "draw contact":
         assert set(board.counters) <= there  # a counter leaves when all cards are drawn (BIS-310)
     fought = {enemy.card for enemy in board.enemies}
+    assert set(board.damage) <= there | fought | deck_of_last_day(game)  # BIS-608, BIS-958
     assert fought <= set(board.cards.faces("battle"))
     for place in ("hand", "removed"):
         assert not fought & set(board.cards.faces(place))
     medals = board.medals
     assert sum(medals.count(name) for name in medals.places) == sum(row.count for row in kit.medal)
+
+
+def deck_of_last_day(game: Game) -> set[str]:
+    """Every card that may lie in the deck of 27 May, or is on its way from a deck to a battle."""
+    place = game.board.cards.places.get("deck-27")
+    faces = set(game.board.cards.faces("battle"))
+    for pool, _ in place.slots if place is not None else ():
+        faces.update(game.board.cards.pools[pool])
+    return faces
 
 
 def check_ships(game: Game) -> None:
