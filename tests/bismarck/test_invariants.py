@@ -13,12 +13,13 @@ import pytest
 
 import navalcore
 from navalcore import Game
-from navalcore.dealers import Quick
+from navalcore.dealers import Forbidden, Quick
 from navalcore.errors import KernelError, Refusal
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER
 from navalcore.steps import Chance, Decision, Over
 from navalcore.tables import Modifier
+from navalcore.takebacks import give
 
 WALKS = 200
 BATCH = 10
@@ -78,19 +79,26 @@ def walk(library: Library, seed: int, nodes: int | None) -> None:
     options, setup = options_of(library, numbers), setup_of(numbers, library)
     game = navalcore.new_game("bismarck", seed=seed, options=options, setup=setup, library=library)
     told = Told(game)
+    states = []
     picked = set(numbers.sample(range(150), nodes)) if nodes is not None else None
     try:
         while True:
             check_node(game)
             told.check(game)
-            if picked is None or game.answers in picked or isinstance(game.waiting, Over):
+            if picked is None:
+                states.append(game.state())
                 check_promises(game, library, numbers)
+            elif game.answers in picked or isinstance(game.waiting, Over):
+                check_promises(game, library, numbers)
+                check_replay(game, library)
             if isinstance(game.waiting, Over):
                 break
             if isinstance(game.waiting, Chance):
                 game.roll()
             else:
                 game.submit(numbers.choice(game.open[0].options).token, 0)
+        if picked is None:
+            check_replay_at_each_node(game, states, library)
         assert game.result is not None
         assert game.result.ended == "rules"  # BIS-909
         rows = game.result.breakdown
@@ -233,11 +241,25 @@ def check_ships(game: Game) -> None:
         assert 0 <= enemy.damage < max(1, factor) and enemy.fires >= 0  # BIS-606
 
 
-def check_promises(game: Game, library: Library, numbers: random.Random) -> None:
-    """Replay, save and load, imagining, clones, refusals: the kernel's promises for this game."""
-    state = json.loads(json.dumps(game.state()))
+def check_replay(game: Game, library: Library) -> None:
+    """The journal plays the same game again."""
     assert game.journal is not None
     assert navalcore.replay(game.journal, library=library).state() == game.state()
+
+
+def check_replay_at_each_node(game: Game, states: list[dict[str, Any]], library: Library) -> None:
+    """The journal, answer by answer, meets every position of the game again."""
+    assert game.journal is not None
+    again = navalcore.replay(game.journal, until=0, library=library, dealer=Forbidden())
+    assert again.state() == states[0]
+    for record, state in zip(game.journal.records, states[1:], strict=True):
+        give(again, record)
+        assert again.state() == state
+
+
+def check_promises(game: Game, library: Library, numbers: random.Random) -> None:
+    """Save and load, imagining, clones, refusals: the kernel's promises for this game."""
+    state = json.loads(json.dumps(game.state()))
     loaded = navalcore.from_state("bismarck", state, seed=1, library=library)
     assert loaded.state() == game.state()
     for viewer in (0, OBSERVER):
