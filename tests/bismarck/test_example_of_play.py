@@ -1,6 +1,6 @@
 """The rulebook's example of play, from its script in `examples/`, against the printed results.
 
-BIS-902 and AMB-89: where the example departs from the rules, the rules hold; see the comments.
+AMB-89: where the example departs from the rules, the rules hold; see the comments.
 """
 
 from collections.abc import Callable
