@@ -370,5 +370,12 @@ def looked(config: Config, here: int, faces: list[str]) -> Iterator[Way]:
             for step in [("loose", cls)]
             if copies
         ]
+    # Each set of cards was met in every order of equal faces, which may differ in their classes.
     orders = prod(factorial(rest.count(face)) for face in set(rest))
-    yield from (way._replace(number=way.number // orders) for way in reached)
+    merged: dict[Any, Way] = {}
+    for way in reached:
+        key = (way.config, tuple(sorted(zip(rest, way.moved, strict=True))))
+        number = way.number + (merged[key].number if key in merged else 0)
+        merged[key] = way._replace(number=number)
+    for way in merged.values():
+        yield way._replace(number=way.number // orders)

@@ -139,6 +139,21 @@ STORIES = [
         id="NAS-331 a hand that was looked at is stolen from, the rest shuffled away",
     ),
     pytest.param(
+        FOUR,
+        [
+            "drawn deck B discard",
+            "drawn reserve C hand-1",
+            "drawn reserve A discard",
+            "merge discard deck",
+            "drawn deck A hand-2",
+            "drawn deck A hand-2",
+            "drawn deck C discard",
+            "look hand-2 1",
+            "look hand-2 0",
+        ],
+        id="NAS-331 looking at equal faces that may come from two shuffles",
+    ),
+    pytest.param(
         THREE,
         ["drawn deck A hand-0", "look hand-0 1", "drawn hand-0 A hand-2 0", "look hand-2 0"],
         id="NAS-331 looking at what was stolen",
