@@ -83,7 +83,7 @@ def test_which_card_serves_which_dice(
         assert not asked(game)[0].startswith("bonus")
 
 
-@pytest.mark.parametrize("which", SHOTS)
+@pytest.mark.parametrize("which", SHOTS, ids=[f"BIS-706 BIS-714 {which}" for which in SHOTS])
 def test_medals(shot: Callable[..., Game], asked: Asked, which: str) -> None:
     """BIS-714, BIS-706: for main guns and flak of either side, never for a torpedo."""
     found = asked(shot(which, medals=("medal-1", "medal-2", "medal-1")))

@@ -32,7 +32,9 @@ def decks(**lying: list[str]) -> dict[str, Any]:
     return {"unseen": groups, "removed": gone}
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize(
+    "number", [1, 2, 3], ids=["BIS-310 one card", "BIS-310 two cards", "BIS-310 three cards"]
+)
 def test_all_cards_are_drawn_first(
     begin: Begin, asked: Asked, facts: Facts, answer: Answer, number: int
 ) -> None:
@@ -97,7 +99,11 @@ def test_an_event_is_one_of_the_cards(begin: Begin, asked: Asked, facts: Facts) 
     assert facts(game, "CardDrawn", "card") == ["long-signal", "hood"]
 
 
-@pytest.mark.parametrize("events", [["long-signal"], ["long-signal", "flying-boat"]])
+@pytest.mark.parametrize(
+    "events",
+    [["long-signal"], ["long-signal", "flying-boat"]],
+    ids=["BIS-315 one event", "BIS-315 two events"],
+)
 def test_events_alone_make_no_battle(
     begin: Begin, asked: Asked, facts: Facts, events: list[str]
 ) -> None:

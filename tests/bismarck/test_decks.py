@@ -143,7 +143,7 @@ def test_draw_decks_last_all_game(begin: Begin, answer: Answer) -> None:
     assert [enemy.card for enemy in game.board.enemies] == ["piorun"]
 
 
-@pytest.mark.parametrize("date", [23, 24, 25, 26])
+@pytest.mark.parametrize("date", [23, 24, 25, 26], ids=lambda date: f"BIS-863 {date} May")
 def test_no_card_is_lost(begin: Begin, date: int) -> None:
     """BIS-863…865: 31 cards before and after, the draw decks untouched."""
     cards = begin(evening(date)).board.cards

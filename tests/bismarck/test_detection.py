@@ -39,7 +39,7 @@ def test_one_detection_die(
     assert game.board.initiative == "player" and game.node.label != "detect"
 
 
-@pytest.mark.parametrize("die", [5, 6])
+@pytest.mark.parametrize("die", [5, 6], ids=["BIS-402 a 5", "BIS-402 a 6"])
 def test_not_detected(begin: Begin, asked: Asked, facts: Facts, die: int) -> None:
     """BIS-402, AMB-15: the player has the initiative without a die, and there is a battle."""
     game = begin(found(), f"detect = {die}")

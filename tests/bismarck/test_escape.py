@@ -118,7 +118,9 @@ def test_a_carriers_speed(begin: Begin, facts: Facts, counts: bool, needed: int)
     assert facts(game, "EscapeRolled", "needed") == [needed]
 
 
-@pytest.mark.parametrize("initiative", ["player", "enemy"])
+@pytest.mark.parametrize(
+    "initiative", ["player", "enemy"], ids=["BIS-806 the player's", "BIS-806 the enemy's"]
+)
 def test_failure_means_another_round(begin: Begin, asked: Asked, initiative: str) -> None:
     """BIS-806: with the same initiative."""
     game = begin(fought("hood", initiative=initiative), "escape = 3")

@@ -236,6 +236,17 @@ def test_u_boat_waits_for_a_carrier(begin: Begin) -> None:
         ({"extra_cards": 1}, "more cards are drawn"),
         ({}, ""),
     ],
+    ids=[
+        "BIS-956 weather",
+        "BIS-956 a modifier",
+        "BIS-956 points",
+        "BIS-956 medals",
+        "BIS-956 repair",
+        "BIS-956 damage",
+        "BIS-956 hexes",
+        "BIS-956 more cards",
+        "BIS-956 nothing",
+    ],
 )
 def test_what_a_card_says(begin: Begin, facts: Facts, fields: dict[str, Any], effect: str) -> None:
     """BIS-956: every hook is told in the log."""
@@ -279,7 +290,9 @@ def test_repair_by_event(begin: Begin, asked: Asked, answer: Answer) -> None:
     assert game.setup()["prinz_eugen"] == {"damage": {"flak": 1}}
 
 
-@pytest.mark.parametrize(("hull", "lost"), [(7, False), (8, True)])
+@pytest.mark.parametrize(
+    ("hull", "lost"), [(7, False), (8, True)], ids=["BIS-956 afloat", "BIS-956 BIS-635 sunk"]
+)
 def test_damage_by_event(begin: Begin, asked: Asked, hull: int, lost: bool) -> None:
     """BIS-956, BIS-635: at one location die; it may sink Bismarck."""
     setup = drawn("flying-boat", "hood", bismarck={"damage": {"hull": hull}})

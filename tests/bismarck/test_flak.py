@@ -94,7 +94,9 @@ def test_flak_is_part_of_the_german_step(
     assert asked(battle(A, initiative=initiative))[0] == first
 
 
-@pytest.mark.parametrize("initiative", ["player", "enemy"])
+@pytest.mark.parametrize(
+    "initiative", ["player", "enemy"], ids=["AMB-18 the player's", "AMB-18 the enemy's"]
+)
 def test_flak_just_before_each_air_attack(
     battle: Battle, asked: Asked, answer: Answer, initiative: str
 ) -> None:

@@ -52,8 +52,10 @@ NEIGHBOURS = [
 ]
 
 
-@pytest.mark.parametrize(("place", "near"), NEIGHBOURS)
-def test_bis_306_open_neighbours(place: str, near: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "near"), NEIGHBOURS, ids=[f"BIS-306 {place}" for place, _ in NEIGHBOURS]
+)
+def test_open_neighbours(place: str, near: str) -> None:
     assert KIT.sea.neighbours(place) == tuple(near.split())
 
 
@@ -65,6 +67,12 @@ def test_the_sea_is_mutual_and_has_46_hexes() -> None:
 @pytest.mark.parametrize(
     ("start", "end", "hexes"),
     [("A13", "A11", 2), ("A13", "G11", 10), ("A13", "G21", 13), ("G11", "G21", 10)],
+    ids=[
+        "BIS-306 the start to A11",
+        "BIS-306 the start to the exit",
+        "BIS-306 the start to Brest",
+        "BIS-306 the exit to Brest",
+    ],
 )
 def test_distances_over_open_hexes(start: str, end: str, hexes: int) -> None:
     assert KIT.sea.distance(start, end) == hexes
@@ -81,35 +89,45 @@ def test_distances_over_open_hexes(start: str, end: str, hexes: int) -> None:
         ("air_zone_bergen", "A12 A13 B12 B13"),
         ("air_zone_brest", "F20 G20 G21 G22"),
     ],
+    ids=[
+        "BIS-102 the start",
+        "BIS-308 the exit",
+        "BIS-904 Brest",
+        "BIS-715 medals",
+        "BIS-547 the Air Zone off Bergen",
+        "BIS-547 the Air Zone off Brest",
+    ],
 )
 def test_marked_hexes(flag: str, places: str) -> None:
     assert KIT.marked(flag) == tuple(places.split())
 
 
 @pytest.mark.parametrize(
-    ("place", "inside"), [("A12", True), ("A11", False), ("G22", True), ("G19", False)]
+    ("place", "inside"),
+    [("A12", True), ("A11", False), ("G22", True), ("G19", False)],
+    ids=["BIS-547 A12", "BIS-547 A11", "BIS-547 G22", "BIS-547 G19"],
 )
-def test_bis_547_air_zones(place: str, inside: bool) -> None:
+def test_air_zones(place: str, inside: bool) -> None:
     assert KIT.in_air_zone(place) is inside
 
 
-@pytest.mark.parametrize(
-    ("total", "name"),
-    [
-        (300, "Germany Rules the Waves!"),
-        (299, "Major German Victory"),
-        (200, "Major German Victory"),
-        (199, "Minor German Victory"),
-        (100, "Minor German Victory"),
-        (99, "Draw"),
-        (-25, "Draw"),
-        (-26, "British Victory"),
-        (-99, "British Victory"),
-        (-100, "Britannia Rules the Waves!"),
-        (-900, "Britannia Rules the Waves!"),
-    ],
-)
-def test_bis_908_levels(total: int, name: str) -> None:
+LEVELS = [
+    (300, "Germany Rules the Waves!"),
+    (299, "Major German Victory"),
+    (200, "Major German Victory"),
+    (199, "Minor German Victory"),
+    (100, "Minor German Victory"),
+    (99, "Draw"),
+    (-25, "Draw"),
+    (-26, "British Victory"),
+    (-99, "British Victory"),
+    (-100, "Britannia Rules the Waves!"),
+    (-900, "Britannia Rules the Waves!"),
+]
+
+
+@pytest.mark.parametrize(("total", "name"), LEVELS, ids=[f"BIS-908 {total}" for total, _ in LEVELS])
+def test_levels(total: int, name: str) -> None:
     assert KIT.level_at(total).name == name
 
 
@@ -122,7 +140,7 @@ FACES = [
     ("BIS-834 everything", lambda die: KIT.repair_on[die].everything, [False] * 4 + [True] * 2),
     ("BIS-549 damage", lambda die: KIT.main_guns_on[die].damage, [0, 0, 0, 1, 2, 3]),
     ("BIS-549 fire AMB-92", lambda die: KIT.main_guns_on[die].fire, [0, 0, 1, 0, 0, 0]),
-    ("flak", lambda die: KIT.flak_on[die].damage, [0, 0, 0, 1, 1, 2]),
+    ("BIS-526 flak", lambda die: KIT.flak_on[die].damage, [0, 0, 0, 1, 1, 2]),
     ("BIS-565", lambda die: KIT.torpedo_hit_on[die].hit, [0, 0, 0, 0, 1, 1]),
     ("BIS-566", lambda die: KIT.torpedo_damage_on[die].damage, [1, 1, 2, 2, 3, 4]),
     (

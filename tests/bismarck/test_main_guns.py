@@ -135,7 +135,9 @@ def test_whom_the_british_fire_at(
 
 
 @pytest.mark.parametrize(
-    ("enemy", "dice"), [("norfolk", 3), ("sheffield", 2), ("maori", 1), ("hood", 4)]
+    ("enemy", "dice"),
+    [("norfolk", 3), ("sheffield", 2), ("maori", 1), ("hood", 4)],
+    ids=["BIS-546 Norfolk", "BIS-546 Sheffield", "BIS-546 Maori", "BIS-546 Hood"],
 )
 def test_british_dice(battle: Battle, enemy: str, dice: int) -> None:
     """BIS-546: as many as the card prints."""
@@ -258,6 +260,7 @@ def test_bridge(
 @pytest.mark.parametrize(
     ("die", "points", "fire"),
     [(1, 0, False), (2, 0, False), (3, 0, True), (4, 1, False), (5, 2, False), (6, 3, False)],
+    ids=[f"BIS-549 a {die}" for die in range(1, 7)],
 )
 def test_main_gun_table(battle: Battle, facts: Facts, die: int, points: int, fire: bool) -> None:
     """BIS-549, AMB-92: one table for both sides."""

@@ -26,7 +26,11 @@ def at_sea(**more: Any) -> dict[str, Any]:
     return {**place, **more}
 
 
-@pytest.mark.parametrize("key", ["opt_evasive_roll", "opt_fast_breakoff", "opt_extra_days"])
+@pytest.mark.parametrize(
+    "key",
+    ["opt_evasive_roll", "opt_fast_breakoff", "opt_extra_days"],
+    ids=["BIS-931 evasive roll", "BIS-933 fast break-off", "BIS-935 extra days"],
+)
 def test_optional_rules_are_off(library: Any, key: str) -> None:
     """BIS-931…935: each is a choice of its own."""
     assert library.ruleset("bismarck").options[key].default is False

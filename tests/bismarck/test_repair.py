@@ -63,6 +63,7 @@ def test_two_dice_and_one(mend: Callable[..., Game], asked: Asked, answer: Answe
         (5, {}, ["BIS-837", "BIS-837"]),
         (6, {}, ["BIS-837", "BIS-837"]),
     ],
+    ids=["BIS-834 a 1", "BIS-834 a 2", "BIS-834 BIS-837 a 5", "BIS-834 BIS-837 a 6"],
 )
 def test_the_repair_die(
     mend: Callable[..., Game], facts: Facts, die: int, left: dict[str, Any], cites: list[str]
@@ -74,7 +75,7 @@ def test_the_repair_die(
     assert facts(game, "RepairRolled", "ship", "die", "cite") == [("bismarck", die, "BIS-834")]
 
 
-@pytest.mark.parametrize("die", [3, 4])
+@pytest.mark.parametrize("die", [3, 4], ids=["BIS-834 a 3", "BIS-834 a 4"])
 def test_two_points_of_one_compartment(
     mend: Callable[..., Game], asked: Asked, facts: Facts, die: int
 ) -> None:

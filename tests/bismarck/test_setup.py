@@ -95,7 +95,7 @@ def test_the_decks(
     assert chances == expected
 
 
-@pytest.mark.parametrize("viewer", [0, OBSERVER])
+@pytest.mark.parametrize("viewer", [0, OBSERVER], ids=["BIS-109 the player", "BIS-109 observer"])
 def test_unseen_cards_are_hidden_and_sizes_public(library: Library, viewer: Any) -> None:
     """BIS-109, AMB-90: nothing in view or log tells one shuffle from another."""
     told = set()
@@ -147,7 +147,11 @@ def test_a_carrier_given_a_factor_still_takes_no_part(begin: Begin) -> None:
     assert not any("ark-royal" in token for token in tokens)
 
 
-@pytest.mark.parametrize(("ship", "hull"), [("bismarck", 10), ("prinz-eugen", 8)])
+@pytest.mark.parametrize(
+    ("ship", "hull"),
+    [("bismarck", 10), ("prinz-eugen", 8)],
+    ids=["BIS-111 Bismarck", "BIS-111 Prinz Eugen"],
+)
 def test_the_displays(begin: Begin, ship: str, hull: int) -> None:
     """BIS-111: four turrets A to D, Bridge, Flak and Hull."""
     game = begin()

@@ -88,7 +88,11 @@ def test_whom_the_british_aim_at(
 
 
 @pytest.mark.parametrize("weather", ["calm", "rough"])
-@pytest.mark.parametrize(("die", "hit"), [(1, False), (2, False), (4, False), (5, True), (6, True)])
+@pytest.mark.parametrize(
+    ("die", "hit"),
+    [(1, False), (2, False), (4, False), (5, True), (6, True)],
+    ids=[f"BIS-565 a {die}" for die in (1, 2, 4, 5, 6)],
+)
 def test_hit_or_miss_without_modifiers(
     battle: Battle, asked: Asked, facts: Facts, weather: str, die: int, hit: bool
 ) -> None:
@@ -99,7 +103,11 @@ def test_hit_or_miss_without_modifiers(
     assert asked(game)[0] == ("td prinz-eugen hood" if hit else "attack")
 
 
-@pytest.mark.parametrize(("die", "points"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4)])
+@pytest.mark.parametrize(
+    ("die", "points"),
+    [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 4)],
+    ids=[f"BIS-566 a {die}" for die in range(1, 7)],
+)
 def test_damage_of_a_hit_on_a_british_ship(
     battle: Battle, facts: Facts, die: int, points: int
 ) -> None:
@@ -185,7 +193,11 @@ def test_bonuses_never_touch_torpedoes(battle: Battle, asked: Asked) -> None:
     assert asked(game)[0] == "mg maori bismarck"
 
 
-@pytest.mark.parametrize(("plane", "dice"), [(A, 3), ("beaufort-42", 1)])
+@pytest.mark.parametrize(
+    ("plane", "dice"),
+    [(A, 3), ("beaufort-42", 1)],
+    ids=["BIS-522 three dice", "BIS-522 one die"],
+)
 def test_aircraft_attack_by_torpedo(
     battle: Battle, asked: Asked, facts: Facts, plane: str, dice: int
 ) -> None:

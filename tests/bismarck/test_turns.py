@@ -129,7 +129,7 @@ WEATHERS = {
 
 
 @pytest.mark.parametrize("weather", WEATHERS)
-@pytest.mark.parametrize("flak", [True, False])
+@pytest.mark.parametrize("flak", [True, False], ids=["BIS-206", "AMB-06 weather_flak = false"])
 def test_what_the_weather_modifies(begin: Begin, facts: Facts, weather: str, flak: bool) -> None:
     """BIS-206, AMB-06, AMB-28: main guns and flak of both sides; weather_flak = false spares flak.
 
@@ -222,7 +222,9 @@ def test_storm_repeat(begin: Begin, facts: Facts, repeat: bool, script: str, hex
     assert set(facts(game, "Sailed", "cite")) <= {"BIS-207", "BIS-306"}
 
 
-@pytest.mark.parametrize("choice", ["at_least_one", "exact"])
+@pytest.mark.parametrize(
+    "choice", ["at_least_one", "exact"], ids=["AMB-07 at_least_one", "AMB-07 exact"]
+)
 def test_a_storm_hex_must_be_taken(begin: Begin, asked: Asked, choice: str) -> None:
     """BIS-207, AMB-07: the other readings leave no choice but where."""
     assert "stay" not in asked(begin(STORM, options={"move_choice": choice}))

@@ -219,7 +219,11 @@ def test_when_the_exit_opens(begin: Begin, asked: Asked, check: str, leave: bool
     assert ("leave-map" in asked(game)) is leave
 
 
-@pytest.mark.parametrize(("check", "leave"), [("day", False), ("phase", True)])
+@pytest.mark.parametrize(
+    ("check", "leave"),
+    [("day", False), ("phase", True)],
+    ids=["AMB-76 the day", "AMB-76 arrival_check = phase"],
+)
 def test_the_exit_at_noon(begin: Begin, asked: Asked, check: str, leave: bool) -> None:
     """AMB-76: with arrival_check = phase the P.M. that begins in G11 may leave."""
     setup = {"date": 25, "hex": "G10", "weather": "storm", "at": "movement"}
@@ -377,6 +381,7 @@ def test_deductions_without_an_award(begin: Begin, ruling: str, total: int) -> N
 @pytest.mark.parametrize(
     ("ruling", "total"),
     [("award_bismarck", 40), ("always_bismarck", 40), ("always_both", 10)],
+    ids=["AMB-80 with the award", "AMB-80 always_bismarck", "AMB-80 always_both"],
 )
 def test_deductions_with_an_award(begin: Begin, ruling: str, total: int) -> None:
     """AMB-80: booked once under each reading."""

@@ -34,8 +34,8 @@ RULESET = """
         tries: int = 0
 
     RULESET = Ruleset(
-        package=__name__, data_package="duel_rules", schema=Kit, opening=Escape, board=object, tally=object,
-        bots={"random": object},
+        package=__name__, data_package="duel_rules", schema=Kit, opening=Escape, board=object,
+        tally=object, bots={"random": object},
     )
 
     @hookimpl
