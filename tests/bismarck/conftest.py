@@ -129,3 +129,17 @@ def battle(begin: Callable[..., Game]) -> Callable[..., Game]:
         return begin({**place, "enemies": units, **setup}, script, options, data)
 
     return make
+
+
+@pytest.fixture
+def over() -> Callable[[Game], tuple[int, list[Any]]]:
+    """over(game): the score of a game that its rules have ended, and where it comes from."""
+
+    def read(game: Game) -> tuple[int, list[Any]]:
+        assert game.result is not None and game.result.ended == "rules"
+        (score,) = game.result.scores.values()
+        rows = [tuple(row) for row in game.result.breakdown]
+        assert score == sum(points for _, points, _ in rows)  # BIS-911
+        return score, rows
+
+    return read
