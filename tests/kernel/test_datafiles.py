@@ -1,11 +1,10 @@
-"""Data files: strict structuring, overlays, all findings at once, round trips."""
+"""Data files: strictly typed rows, all findings at once, round trips."""
 
-from enum import Enum
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from attrs import field, frozen
+from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,9 +16,7 @@ from navalcore.datafiles import (
     dump,
     load,
     read_overlay,
-    read_toml,
     rows,
-    structure,
 )
 from navalcore.errors import KernelError, RulesetError
 
@@ -94,7 +91,6 @@ def test_rows_of_any_file_become_typed_tables(folder: Path) -> None:
 
 
 ROW = "ships.toml: ship, row 3"
-NEW = 'id = "x"\nfactor = 1\nstatus = "house"\n'
 STATUS_LIST = "printed, derived, observed, history, sibling, reconstructed, ruled, house"
 
 
@@ -229,138 +225,6 @@ def test_a_package_that_is_not_there() -> None:
     assert findings(load, Data, "no_such_rules") == [message]
 
 
-def mine(**tables: Any) -> Overlay:
-    return Overlay("mine", tables, "mine.toml")
-
-
-def test_overlay_replaces_adds_and_drops(folder: Path) -> None:
-    overlay = mine(
-        ship=[
-            {"id": "hood", "factor": 8, "status": "house"},
-            {"id": "norfolk", "drop": True},
-            {"id": "tiger", "factor": 5, "status": "house"},
-        ],
-        escape={"slower": 5, "status": "house"},
-    )
-    data = load(Data, folder, [overlay])
-    assert [(ship.id, ship.factor, ship.status) for ship in data.ship] == [
-        ("hood", 8, "house"),
-        ("tiger", 5, "house"),
-    ]
-    assert data.ship[0].guns == (4, 4)
-    assert data.ship[0].status_for("guns") == "reconstructed"
-    assert (data.escape.normal, data.escape.slower) == (4, 5)
-    assert data.gone == ("ship norfolk",)
-
-
-def test_overlays_are_laid_in_order(folder: Path) -> None:
-    first = mine(ship=[{"id": "norfolk", "factor": 4}])
-    second = mine(ship=[{"id": "norfolk", "factor": 5}])
-    assert load(Data, folder, [first, second]).ship[1].factor == 5
-    assert load(Data, folder, [second, first]).ship[1].factor == 4
-
-
-@pytest.mark.parametrize(
-    "tables",
-    [
-        {"ship": [{"id": "hood", "factor": 7}]},
-        {"ship": [{"id": "hood", "guns": [5, 5]}]},
-        {"ship": [{"id": "norfolk", "factor": 9, "status": "printed", "source": "my copy"}]},
-        {"ship": [{"id": "hood", "factor": 9, "status_of": {"factor": "house"}}]},
-        {"hit": [{"ship": "hood", "die": 1, "places": ["bow"], "status": "house"}]},
-        {"ship": [{"id": "norfolk", "drop": False}]},
-    ],
-    ids=["same value", "not printed", "now printed", "one field", "new table", "not dropped"],
-)
-def test_overlays_that_are_allowed(folder: Path, tables: dict[str, Any]) -> None:
-    load(Data, folder, [mine(**tables)])
-
-
-HOUSE = 'expected status = "house" in this row'
-
-
-@pytest.mark.parametrize(
-    ("tables", "finding"),
-    [
-        (
-            {"ship": [{"id": "hood", "factor": 8}]},
-            f"mine.toml: ship, row 1, factor: the printed 7 is changed to 8: {HOUSE}",
-        ),
-        (
-            {"ship": [{"id": "hood", "factor": 8, "status": "printed"}]},
-            f"mine.toml: ship, row 1, factor: the printed 7 is changed to 8: {HOUSE}",
-        ),
-        (
-            {"ship": [{"id": "norfok", "factor": 8, "status": "ruled"}]},
-            f"mine.toml: ship, row 1: id 'norfok' is new (did you mean 'norfolk'?): {HOUSE}",
-        ),
-        (
-            {"hit": [{"ship": "hood", "die": 1, "places": [], "status": "ruled"}]},
-            f"mine.toml: hit, row 1: ship 'hood', die 1 is new: {HOUSE}",
-        ),
-        (
-            {"ship": [{"id": "norfok", "drop": True}]},
-            "mine.toml: ship, row 1: there is no id 'norfok' to drop (did you mean 'norfolk'?)",
-        ),
-        (
-            {"ship": [{"id": "hood", "drop": 1}]},
-            "mine.toml: ship, row 1, drop: expected true or false, got 1",
-        ),
-        ({"escape": {"drop": True}}, "mine.toml: escape: [escape] cannot be dropped"),
-        (
-            {"ship": [{"factor": 8, "status": "house"}]},
-            "mine.toml: ship, row 1: expected the key id, got nothing",
-        ),
-        (
-            {"ship": [{"id": "hood", "factor": "8", "status": "house"}]},
-            "mine.toml: ship, row 1, factor: expected a whole number, got '8'",
-        ),
-        (
-            {"ship": [{"id": "norfolk", "facter": 8}]},
-            "mine.toml: ship, row 1, facter: unknown key (did you mean 'factor'?)",
-        ),
-        (
-            {"ship": {"id": "hood"}},
-            "mine.toml: ship: expected an array of tables [[ship]], got a table",
-        ),
-        ({"shipp": []}, "mine.toml: shipp: unknown table (did you mean 'ship'?)"),
-        (
-            {"ship": [{"id": "norfolk", "factor": 4}, {"id": "norfolk", "factor": 5}]},
-            "mine.toml: ship, row 2: id 'norfolk' is already in row 1",
-        ),
-    ],
-)
-def test_overlay_findings(folder: Path, tables: dict[str, Any], finding: str) -> None:
-    assert findings(load, Data, folder, [mine(**tables)]) == [finding]
-
-
-def test_an_overlay_is_read_from_a_file_or_a_folder(folder: Path, tmp_path: Path) -> None:
-    place = tmp_path / "house"
-    place.mkdir()
-    (place / "one.toml").write_text('[[ship]]\nid = "norfolk"\nfactor = 4\n')
-    (place / "two.toml").write_text('[escape]\nnormal = "x"\nstatus = "house"\n')
-    (place / "options.toml").write_text("[[option]]\n")
-    assert load(Data, folder, [read_overlay(place / "one.toml")]).ship[1].factor == 4
-    assert findings(load, Data, folder, [read_overlay(place)]) == [
-        f"{place / 'two.toml'}: escape, normal: expected a whole number, got 'x'"
-    ]
-
-
-def test_an_overlay_that_cannot_be_read(tmp_path: Path) -> None:
-    path = tmp_path / "x.toml"
-    assert findings(read_overlay, path) == [f"{path}: there is no such file"]
-    path.write_text("[a\n")
-    assert findings(read_overlay, path) == [
-        f"{path}: line 1: not valid TOML: expected ']' at the end of a table declaration"
-    ]
-    assert findings(read_toml, path) == findings(read_overlay, path)
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    assert findings(read_overlay, empty) == [
-        f"{empty}: there is no TOML file with tables in this folder"
-    ]
-
-
 def test_the_whole_export_is_an_overlay_that_changes_nothing(folder: Path) -> None:
     data = load(Data, folder)
     path = folder / "sub" / "export.toml"
@@ -397,77 +261,10 @@ def test_a_dump_loads_as_it_was(
 
 def test_the_digest_names_the_data(folder: Path) -> None:
     data = load(Data, folder)
-    changed = load(Data, folder, [mine(ship=[{"id": "norfolk", "factor": 4}])])
+    overlay = Overlay("mine", {"ship": [{"id": "norfolk", "factor": 4}]}, "mine.toml")
+    changed = load(Data, folder, [overlay])
     assert digest(data) == digest(load(Data, folder)) == "c329647a602f769c"
     assert digest(changed) != digest(data)
-
-
-class Colour(Enum):
-    RED = "red"
-    WHITE = "white"
-
-
-@frozen(kw_only=True)
-class Place:
-    ship: str
-    hex: tuple[int, int] = (0, 0)
-
-
-@frozen(kw_only=True)
-class Setup:
-    places: tuple[Place, ...] = ()
-    damage: dict[str, int] = field(factory=dict)
-    step: Literal["am", "pm"] = "am"
-    colour: Colour = Colour.RED
-    order: int | tuple[str, ...] = 0
-
-
-@pytest.mark.parametrize(
-    ("given", "finding"),
-    [
-        ({"places": [{"ship": 1}]}, "s.toml: places, row 1, ship: expected text, got 1"),
-        ({"places": [7]}, "s.toml: places, row 1: expected a table, got 7"),
-        ({"places": 7}, "s.toml: places: expected a list of tables, got 7"),
-        (
-            {"places": [{"ship": "a", "hex": [1]}]},
-            "s.toml: places, row 1, hex: expected a list of 2 values, got [1]",
-        ),
-        ({"damage": {"hood": "3"}}, "s.toml: damage, hood: expected a whole number, got '3'"),
-        ({"damage": [1]}, "s.toml: damage: expected a table, got [1]"),
-        ({"step": "AM"}, "s.toml: step: expected one of am, pm, got 'AM'"),
-        ({"colour": "blue"}, "s.toml: colour: expected one of red, white, got 'blue'"),
-        (
-            {"order": True},
-            "s.toml: order: expected a whole number or a list of texts, got true",
-        ),
-        ({"plaxes": []}, "s.toml: plaxes: unknown key (did you mean 'places'?)"),
-    ],
-)
-def test_one_mapping_is_structured_strictly(given: dict[str, Any], finding: str) -> None:
-    assert findings(structure, Setup, given, "s.toml") == [finding]
-
-
-def test_one_mapping_structured() -> None:
-    plain = {
-        "places": [{"ship": "hood", "hex": [1, 2]}],
-        "damage": {"hood": 3},
-        "step": "pm",
-        "colour": "white",
-        "order": ["a"],
-    }
-    made = structure(Setup, plain, "s.toml")
-    assert made == Setup(
-        places=(Place(ship="hood", hex=(1, 2)),),
-        damage={"hood": 3},
-        step="pm",
-        colour=Colour.WHITE,
-        order=("a",),
-    )
-
-
-@frozen(kw_only=True)
-class WithSet:
-    names: frozenset[str] = frozenset()
 
 
 @frozen(kw_only=True)
@@ -481,8 +278,6 @@ class NoKey:
 
 
 def test_schemas_that_cannot_hold_data(folder: Path) -> None:
-    with pytest.raises(KernelError, match="a set has no order, use a tuple"):
-        structure(WithSet, {"names": ["a"]}, "s.toml")
     with pytest.raises(KernelError, match=r"NoTable\.ship: expected a Row class"):
         load(NoTable, folder)
     with pytest.raises(KernelError, match=r"NoKey\.ship: name is no field of its rows"):
