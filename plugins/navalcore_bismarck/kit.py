@@ -215,8 +215,8 @@ class Kit:
         return hex_id in self._air_zone
 
     def level_at(self, total: int) -> Level:
-        """The victory level of a total (BIS-908)."""
-        return next(row for row in self.level if total >= row.lowest)
+        """The victory level of a total (BIS-908); the last one has no lower end."""
+        return next((row for row in self.level if total >= row.lowest), self.level[-1])
 
     @cached_property
     def _marked(self) -> Mapping[str, tuple[str, ...]]:

@@ -32,10 +32,10 @@ def lay_out(game: Any, setup: Setup) -> Start:
         if counter.damage:
             board.damage[counter.ship] = counter.damage
     board.damage.update(setup.damaged)
-    for medal in setup.medals:
-        board.medals.find("pool", medal, "held")
-    for medal in setup.medals_spent:
-        board.medals.find("pool", medal, "spent")
+    for target, medals in (("held", setup.medals), ("spent", setup.medals_spent)):
+        for medal in medals:
+            if not board.medals.find("pool", medal, target):
+                raise RulesetError(f"setup: medals: {medal} is not in the pool any more")
     return setup.at
 
 
@@ -115,6 +115,8 @@ def _fetch(board: Board, card: str, target: str, part: str = "") -> None:
     for name in ("contact", *names):
         if board.cards.find(name, card, "battle" if part else target):
             break
+    else:
+        raise RulesetError(f"setup: {target}: {card} lies in no deck from which it can be taken")
     if part:
         board.cards.play("battle", card, target, part)
 

@@ -10,11 +10,11 @@ from navalcore_bismarck.sentences import counted
 Row = tuple[str, int, str]
 
 _KINDS = {
-    "BC": ("bc_sunk", "battlecruiser"),
-    "BB": ("bb_sunk", "battleship"),
-    "CA": ("ca_sunk", "heavy cruiser"),
-    "DD": ("dd_sunk", "destroyer"),
-    "CV": ("carrier_eliminated", "carrier"),
+    "BC": "battlecruiser",
+    "BB": "battleship",
+    "CA": "heavy cruiser",
+    "DD": "destroyer",
+    "CV": "carrier",
 }
 
 
@@ -109,17 +109,18 @@ def reckoned(
 ) -> list[Row]:
     """The Victory Points of what a board tells (BIS-901, BIS-911).
 
-    Of the enemy only what is in the hand, or was a phantom, scores (BIS-903).
+    Of the enemy only what is in the hand scores, by the points on its card (BIS-902, BIS-903), and
+    phantoms, which have no card, by the table.
     """
     rows: list[Row] = []
     for card in hand:
         ship = kit.ship_of.get(card)
         if ship is not None:
-            item, kind = _KINDS[ship.type]
-            rows.append((f"{kind} {ship.name}", kit.points_of[item], "BIS-901"))
+            kind = _KINDS[ship.type]
+            rows.append((f"{kind} {ship.name}", ship.points, "BIS-901"))
         elif card in kit.aircraft_of:
-            points = kit.points_of["aircraft_destroyed"]
-            rows.append((f"aircraft {kit.aircraft_of[card].name}", points, "BIS-901"))
+            plane = kit.aircraft_of[card]
+            rows.append((f"aircraft {plane.name}", plane.points, "BIS-901"))
     if phantoms:
         points = kit.points_of["aircraft_destroyed"] * phantoms
         rows.append((f"{phantoms} aircraft without a card", points, "BIS-686"))
