@@ -54,12 +54,12 @@ def _numbers(dealer: Dealer) -> Below:
 def _ask(game: Game, node: Mapping[str, Any], viewer: Any) -> None:
     """Let the imagined game wait at the question of the view.
 
-    The viewer's own question is as it was; another's is asked anew, since its options may depend
-    on what was imagined.
+    A question shown with its options is as it was; another is asked anew, since its options may
+    depend on what was imagined.
     """
     verbs = game.bound.ruleset.verbs
     kind = node["kind"]
-    if kind == "over" or (kind == "decision" and node["seat"] == viewer):
+    if kind == "over" or (kind == "decision" and "options" in node):
         game.waiting = game.load_node(dict(node), verbs)
         return
     frame = game.frames[-1]

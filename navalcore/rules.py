@@ -58,7 +58,11 @@ class Label:
 
 @frozen(kw_only=True)
 class Manifest:
-    """`ruleset.toml`: what the ruleset is and who can play it."""
+    """`ruleset.toml`: what the ruleset is and who can play it.
+
+    `open_questions` tells that the options of no question depend on anything hidden, so that
+    everyone may see them and imagine the game while another seat is asked.
+    """
 
     id: str
     title: str
@@ -68,6 +72,7 @@ class Manifest:
     answers_limit: int
     seat_names: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
+    open_questions: bool = False
     scenarios: tuple[Scenario, ...] = ()
     labels: tuple[Label, ...] = ()
 
@@ -154,6 +159,7 @@ class _Identity:
     answers_limit: int
     seat_names: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
+    open_questions: bool = False
 
 
 @frozen(kw_only=True)
@@ -211,6 +217,7 @@ def read_manifest(package: str | Traversable) -> Manifest:
         answers_limit=about.answers_limit,
         seat_names=about.seat_names,
         teams=about.teams,
+        open_questions=about.open_questions,
         scenarios=file.scenario,
         labels=file.label,
     )
