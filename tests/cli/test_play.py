@@ -67,10 +67,13 @@ def test_an_option_is_taken_by_number_token_text_or_prefix(run: Any, typed: str,
     assert told in " ".join(after.split("\n"))
 
 
-def test_an_ambiguous_beginning_is_told(run: Any) -> None:
-    result = run("play skirmish --seed 1", "2\n\n\nn\nu\n")
+def test_a_command_is_not_meant_by_its_beginning(run: Any) -> None:
+    result = run("play skirmish --seed 1", "u\n")
     assert "'u' is not possible here" in result.stdout
-    result = run("play skirmish --seed 1 --save x.journal", "fire\nb\n")
+
+
+def test_the_beginning_of_an_option_goes_before_a_command_that_begins_so(run: Any) -> None:
+    result = run("play skirmish --seed 1", "fire\nb\n")  # `bonus`, not `board`
     assert "The Hood takes 1. [SKI-107]" in result.stdout
 
 
