@@ -1,14 +1,16 @@
 """Binding a ruleset: options, data, and what plugins change."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from navalcore import ruleset as ruleset_module
 from navalcore.errors import PluginError, RulesetError
 from navalcore.plugins import Library
-from navalcore.ruleset import Bound, bind
+from navalcore.ruleset import Bound, bind, data_of
 
 Install = Callable[..., None]
 Make = Callable[..., Library]
@@ -54,6 +56,42 @@ def test_a_binding_is_made_once(library: Make, monkeypatch: pytest.MonkeyPatch) 
     assert bound(one, options={"storm": False}) is first
     assert bound(one, options={"storm": True}) is stormy
     assert bound(one, data={"ship": [{"id": "norfolk", "factor": 4}]}) is changed
+
+
+def test_data_of_a_view_are_found_as_long_as_somebody_uses_them(
+    library: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = library()
+    monkeypatch.setattr("navalcore.plugins._default", one)
+    first = bound(one)
+    view = {"ruleset": "duel", "digest": first.digest, "options": {"storm": False}}
+    assert data_of(view) is first.data
+    assert bound(one, options={"storm": True}).data is first.data  # equal data are kept once
+    for factor in range(100):
+        changed = bound(one, data={"ship": [{"id": "norfolk", "factor": 10 + factor}]})
+        assert data_of({**view, "digest": changed.digest}) is changed.data
+    assert data_of(view) is first.data
+    gc.collect()
+    kept = [digest for ruleset, digest in ruleset_module._data if ruleset == "duel"]
+    assert len(kept) < 100
+
+
+def test_data_of_a_view_from_a_file_are_those_of_the_plugins(
+    library: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = library()
+    digest = bound(one).digest
+    monkeypatch.setattr("navalcore.plugins._default", library())
+    view = {"ruleset": "duel", "digest": digest, "options": {"storm": True}}
+    del one
+    gc.collect()
+    assert [ship.id for ship in data_of(view).ship] == ["hood", "norfolk"]
+    with pytest.raises(RulesetError) as caught:
+        data_of({**view, "digest": "else"})
+    assert str(caught.value) == (
+        f"the view was made under other data of duel (else, here {digest}): begin or replay its "
+        "game first, with the same overlays and plugins"
+    )
 
 
 def test_an_edited_file_is_read_again(library: Make, tmp_path: Path) -> None:
