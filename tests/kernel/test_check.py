@@ -134,6 +134,30 @@ class Endless(nasty.Match):
         return Call(nasty.Turn(game.board.turn), self.next_turn)
 
 
+@define
+class Stillborn(nasty.Match):
+    """Fails before the first question."""
+
+    def start(self, game: Any) -> Any:
+        raise RuntimeError("no such rule")
+
+
+@define
+class Stuck(nasty.Match):
+    """Fails at any answer to the first question."""
+
+    def assigned(self, game: Any, face: str) -> Any:
+        raise RuntimeError("no such rule")
+
+
+@define
+class Failed(nasty.Turn):
+    """Fails at any answer to a decision."""
+
+    def acted(self, game: Any, value: Any) -> Any:
+        raise RuntimeError("no such rule")
+
+
 def test_a_sound_ruleset_has_no_findings(library: Library) -> None:
     assert check.check("nasty", library, games=3) == []
 
@@ -166,6 +190,22 @@ def test_each_fault_is_found_by_its_own_check(
     found = check.check("nasty", changed(frame), games=2)
     assert {finding.check for finding in found} == {name}
     assert any(finding.text.startswith(sentence) for finding in found), found[0]
+
+
+@pytest.mark.parametrize(
+    ("frame", "answers"),
+    [(Stillborn, 0), (Stuck, 1), (Failed, 5)],
+    ids=["before the first question", "at any first answer", "at any answer to a decision"],
+)
+def test_rules_that_always_fail_are_a_finding_of_legality_alone(
+    frame: type, answers: int, changed: Callable[[Any], Library]
+) -> None:
+    found = check.check("nasty", changed(frame), games=2)
+    assert [str(finding) for finding in found] == [
+        f"legality, seed {seed}, after {answers} answers: "
+        "the rules fail: RuntimeError('no such rule')"
+        for seed in range(2)
+    ]
 
 
 def test_a_finding_says_where() -> None:
