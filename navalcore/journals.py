@@ -91,6 +91,21 @@ class Journal:
         del self.records[-count:], self.events[-count:]
         self._write({"undo": count, **({"practice": True} if practice else {})})
 
+    @property
+    def practice(self) -> bool:
+        """Whether something was taken back that the rules of fair play keep."""
+        return any(line.get("practice") for line in self.lines)
+
+    def go_on_from(self, other: "Journal") -> None:
+        """Take over the header and lines of a journal that begins with the same answers.
+
+        Answers that `other` has more of are taken back in the record too.
+        """
+        self.header = dict(other.header)
+        self.lines = list(other.lines)
+        if more := len(other.records) - len(self.records):
+            self.lines.append({"undo": more})
+
     def replace(self, outcome: Any, events: Iterable[Event]) -> None:
         """Put another outcome in the place of the latest typed one."""
         told = [event_line(event) for event in events]

@@ -130,8 +130,9 @@ def replay(
 ) -> Game:
     """Play a journal's answers again; chance is forbidden meanwhile. `until` stops after so many.
 
-    The game goes on with the journal's key, or with `dealer`. JournalError at the first answer
-    that no longer fits, with its number and what is possible there.
+    The game goes on with the journal's key, or with `dealer`, and keeps its whole record, with
+    what was taken back. JournalError at the first answer that no longer fits, with its number and
+    what is possible there.
     """
     if not isinstance(journal, Journal):
         journal = load_journal(journal)
@@ -139,9 +140,11 @@ def replay(
     for number, record in enumerate(journal.records[:until], start=1):
         _check_record(game, record, number)
         give(game, record)
-    game.practice = any(line.get("practice") for line in journal.lines) or game.practice
+    assert game.journal is not None
+    game.journal.go_on_from(journal)
     key = key_of(journal.header)
-    game.use(dealer or (Seeded.from_key(key) if key else Seeded(None)))
+    own = Seeded.from_key(key, open=bool(journal.header.get("open"))) if key else Seeded(None)
+    game.use(dealer or own)
     return game
 
 

@@ -119,10 +119,7 @@ def resumed(request: Request, library: Library) -> Game:
             f"--resume {request.resume}: is a game of {journal.header.get('ruleset')}, "
             f"not of {request.game}"
         )
-    game = starting.replay(journal, library=library)
-    assert game.journal is not None
-    game.journal.lines = list(journal.lines)  # what was taken back stays on record
-    return game
+    return starting.replay(journal, library=library)
 
 
 def ruleset_of(name: str | None, library: Library) -> Ruleset:

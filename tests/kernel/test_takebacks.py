@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from navalcore import Game, Random, Refusal, Typed, replay
+from navalcore import Game, Random, Refusal, Seeded, Typed, replay
 from navalcore.decks import Cards
 from navalcore.errors import KernelError
 from navalcore.plugins import Library
@@ -175,6 +176,48 @@ def test_practice_takes_back_anything_and_marks_game_journal_and_result(
         game.submit(game.open[0].options[0], game.open[0].seat)
         game.advance()
     assert game.result.practice is True
+
+
+def test_a_replay_keeps_the_record_of_what_was_taken_back(
+    new: Callable[..., Game], library: Library, tmp_path: Path
+) -> None:
+    game, path = new(3), tmp_path / "game.journal"
+    game.advance()
+    game.submit("dive", 0)
+    game.advance()
+    game.undo(practice=True)
+    game.advance()
+    game.submit("dive", 0)
+    for _ in range(2):
+        assert game.journal is not None
+        lines = game.journal.text()
+        game.journal.save(path)
+        game = replay(path, library=library)
+        assert game.journal is not None and game.journal.text() == lines
+        assert game.practice and game.journal.header["open"]
+        dealer = game.dealer_of(None)
+        assert isinstance(dealer, Seeded) and dealer.open
+    answers = len(game.journal.records)
+    short = replay(path, 0, library=library)
+    assert short.journal is not None and short.journal.lines[-1] == {"undo": answers}
+    short.journal.save(path)
+    again = replay(path, library=library)
+    assert again.practice and again.state() == short.state()
+
+
+def test_a_replayed_end_tells_that_it_was_practice(
+    new: Callable[..., Game], library: Library
+) -> None:
+    game = new(3)
+    game.advance()
+    game.submit(game.open[0].options[0], game.open[0].seat)
+    game.undo(practice=True)
+    while game.result is None:
+        game.submit(game.open[0].options[0], game.open[0].seat)
+        game.advance()
+    assert game.journal is not None
+    result = replay(game.journal, library=library).result
+    assert result is not None and result.practice
 
 
 def test_several_decisions_are_taken_back_one_by_one(told: Callable[..., Game]) -> None:
