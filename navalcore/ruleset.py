@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 import attrs
 from attrs import field, frozen
@@ -270,7 +271,7 @@ def _bind(
     if ruleset.show is not None:
         give_words(ruleset.package, ruleset.show.sentence)
     mark = digest(data)
-    _BOUND_DATA[mark] = data
+    data = _kept(ruleset, mark, data)
     return Bound(
         ruleset=ruleset,
         options=_options_class(tuple(chosen))(**chosen),
@@ -285,12 +286,39 @@ def _bind(
     )
 
 
-_BOUND_DATA: dict[str, Any] = {}
+_data: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
+"""The data of all that is bound, by ruleset and digest, as long as somebody uses them."""
+
+
+def _kept(ruleset: Ruleset, mark: str, data: Any) -> Any:
+    """Data equal to `data`: those that another binding uses already, or itself."""
+    key = (ruleset.id, mark)
+    known = _data.get(key)
+    if type(known) is type(data):
+        return known
+    _data[key] = data
+    return data
 
 
 def data_of(view: Mapping[str, Any]) -> Any:
-    """The data under which a view was made, by its digest; a game must have been bound to it."""
-    return _BOUND_DATA[view["digest"]]
+    """The data under which a view was made.
+
+    Where no game of this process uses them, those of the installed plugins; RulesetError if
+    the view was made under others.
+    """
+    known = _data.get((view["ruleset"], view["digest"]))
+    if known is not None:
+        return known
+    from navalcore.plugins import default  # the library is built on this module
+
+    here = bind(default().ruleset(view["ruleset"]), view["options"], None, default())
+    if here.digest != view["digest"]:
+        raise RulesetError(
+            f"the view was made under other data of {view['ruleset']} "
+            f"({view['digest']}, here {here.digest}): begin or replay its game first, "
+            "with the same overlays and plugins"
+        )
+    return here.data
 
 
 @cache
