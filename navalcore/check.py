@@ -2,12 +2,14 @@
 
 Each check plays games of a ruleset by chance, stops at random nodes and returns its findings;
 none means that nothing was found. An error raised by the rules is a finding of `legality`, at
-every node it may meet; the other checks end that game and go on.
+every node it may meet; to the other checks it is a game that they could not try.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+
+from attrs import frozen
 
 from navalcore import leaks, starting
 from navalcore.dealers import Quick
@@ -22,30 +24,48 @@ MOST_WAYS = 60
 
 
 class Finding(NamedTuple):
-    """What a check found: its name, the game (seed and answers so far), and the fault."""
+    """What a check found: its name, the game (seed and answers so far), and the fault.
+
+    `skipped` tells that the check could not be tried, since it or the rules raised an error.
+    """
 
     check: str
     seed: int
     answers: int
     text: str
+    skipped: bool = False
 
     def __str__(self) -> str:
         return f"{self.check}, seed {self.seed}, after {self.answers} answers: {self.text}"
 
 
-class Walk:
-    """One random game of a ruleset, the same each time it is walked."""
+@frozen
+class Trial:
+    """What is tried: games of a ruleset, one for each seed, looked at in so many positions."""
 
-    def __init__(self, ruleset_id: str, library: Library | None, seed: int, options: Options):
-        self.ruleset_id = ruleset_id
-        self.library = library
+    ruleset_id: str
+    library: Library | None = None
+    seeds: Sequence[int] = (0,)
+    positions: int = 5
+    options: Options = None
+
+    def walks(self) -> Iterator["Walk"]:
+        """The games."""
+        return (Walk(self, seed) for seed in self.seeds)
+
+
+class Walk:
+    """One random game of a trial, the same each time it is walked."""
+
+    def __init__(self, trial: Trial, seed: int) -> None:
+        self.trial = trial
         self.seed = seed
-        self.options = options
 
     def begin(self) -> Game:
         """The game at its first question."""
+        trial = self.trial
         return starting.new_game(
-            self.ruleset_id, self.seed, options=self.options, library=self.library
+            trial.ruleset_id, self.seed, options=trial.options, library=trial.library
         )
 
     def nodes(self) -> Iterator[Game]:
@@ -56,29 +76,27 @@ class Walk:
             step(game, numbers)
             yield game
 
-    def stops(self, positions: int) -> Iterator[Game]:
-        """The game at so many of its nodes, chosen by chance; fewer if rules raise an error."""
-        try:
-            length = sum(1 for _ in self.nodes())
-        except Exception:
-            return
+    def stops(self) -> Iterator[Game]:
+        """The game at so many of its nodes as the trial says, chosen by chance."""
+        length = sum(1 for _ in self.nodes())
         numbers = Quick(f"stops {self.seed}")
-        chosen = {numbers.below(length) for _ in range(positions)}
+        chosen = {numbers.below(length) for _ in range(self.trial.positions)}
         for number, game in enumerate(self.nodes()):
             if number in chosen:
                 yield game
 
-    def end(self) -> Iterator[Game]:
-        """The game at its end; nothing if the rules raise an error."""
-        try:
-            *_, game = self.nodes()
-        except Exception:
-            return
-        yield game
+    def end(self) -> Game:
+        """The game at its end."""
+        *_, game = self.nodes()
+        return game
 
     def finding(self, check: str, game: Game, text: str) -> Finding:
         """A finding at the node where a game waits."""
         return Finding(check, self.seed, game.answers, text)
+
+    def skipped(self, check: str, error: Exception, answers: int = 0) -> Finding:
+        """The finding that a check could not be tried."""
+        return Finding(check, self.seed, answers, f"could not be tried: {error!r}", True)
 
 
 def step(game: Game, numbers: Quick) -> None:
@@ -91,17 +109,11 @@ def step(game: Game, numbers: Quick) -> None:
     game.submit(option, asked.seat)
 
 
-def legality(
-    ruleset_id: str,
-    library: Library | None = None,
-    seeds: Iterable[int] = (0,),
-    positions: int = 5,
-    options: Options = None,
-) -> list[Finding]:
+def legality(trial: Trial) -> list[Finding]:
     """Options are well formed, complete in themselves and all possible; nothing else is taken."""
     found: list[Finding] = []
-    for seed in seeds:
-        walk, game, told = Walk(ruleset_id, library, seed, options), None, 0
+    for walk in trial.walks():
+        game, told = None, 0
         try:
             for game in walk.nodes():
                 faults = [*_form(game), *_cites(game, told)]
@@ -109,8 +121,9 @@ def legality(
                 found += [walk.finding("legality", game, fault) for fault in faults]
         except Exception as error:
             answers = game.answers if game else 0
-            found.append(Finding("legality", seed, answers, f"the rules fail: {error!r}"))
-        for game in walk.stops(positions):
+            found.append(Finding("legality", walk.seed, answers, f"the rules fail: {error!r}"))
+            continue
+        for game in walk.stops():
             found += [walk.finding("legality", game, fault) for fault in _ways(game)]
     return found
 
@@ -173,13 +186,7 @@ def _ways(game: Game) -> Iterator[str]:
             yield f"'{name}' is possible, but the rules fail: {error!r}"
 
 
-def clones(
-    ruleset_id: str,
-    library: Library | None = None,
-    seeds: Iterable[int] = (0,),
-    positions: int = 5,
-    options: Options = None,
-) -> list[Finding]:
+def clones(trial: Trial) -> list[Finding]:
     """A copy is equal, and neither copy nor original feels what happens to the other."""
 
     def faults(game: Game) -> Iterator[str]:
@@ -195,22 +202,16 @@ def clones(
         elif json.dumps(first.state()) != before:
             yield "what happens to a clone changes another"
 
-    return _at_stops("clones", faults, ruleset_id, library, seeds, positions, options)
+    return _at_stops("clones", faults, trial)
 
 
-def replay(
-    ruleset_id: str,
-    library: Library | None = None,
-    seeds: Iterable[int] = (0,),
-    positions: int = 5,
-    options: Options = None,
-) -> list[Finding]:
+def replay(trial: Trial) -> list[Finding]:
     """A journal, with chance forbidden, leads to the same position and the same log."""
 
     def faults(game: Game) -> Iterator[str]:
         assert game.journal is not None
         try:
-            again = starting.replay(game.journal, library=library)
+            again = starting.replay(game.journal, library=trial.library)
         except NavalcoreError as error:
             yield f"it cannot be replayed: {error}"
             return
@@ -219,23 +220,19 @@ def replay(
         elif again.events() != game.events():
             yield "its replay tells another story"
 
-    return _at_stops("replay", faults, ruleset_id, library, seeds, positions, options)
+    return _at_stops("replay", faults, trial)
 
 
-def round_trip(
-    ruleset_id: str,
-    library: Library | None = None,
-    seeds: Iterable[int] = (0,),
-    positions: int = 5,
-    options: Options = None,
-) -> list[Finding]:
+def round_trip(trial: Trial) -> list[Finding]:
     """A position written as text and read again is the same, and goes on alike."""
 
     def faults(game: Game) -> Iterator[str]:
         written = json.dumps(game.state())
         data, overlays = json.loads(written), game.bound.overlays
         try:
-            again = starting.from_state(ruleset_id, data, overlays=overlays, library=library)
+            again = starting.from_state(
+                trial.ruleset_id, data, overlays=overlays, library=trial.library
+            )
         except NavalcoreError as error:
             yield f"a position cannot be read again: {error}"
             return
@@ -249,7 +246,7 @@ def round_trip(
             if json.dumps(one.state()) != json.dumps(other.state()):
                 yield "a position that was read goes on otherwise"
 
-    return _at_stops("round trip", faults, ruleset_id, library, seeds, positions, options)
+    return _at_stops("round trip", faults, trial)
 
 
 def _first_answers(game: Game) -> list[Any]:
@@ -258,70 +255,62 @@ def _first_answers(game: Game) -> list[Any]:
     return [option.token for decision in game.open[:1] for option in decision.options[:3]]
 
 
-def noninterference(
-    ruleset_id: str,
-    library: Library | None = None,
-    seeds: Iterable[int] = (0,),
-    positions: int = 5,
-    options: Options = None,
-) -> list[Finding]:
+def noninterference(trial: Trial) -> list[Finding]:
     """What a viewer may not know changes nothing that it sees; see `navalcore.leaks`."""
-    found = _at_stops(
-        "noninterference", leaks.imagined, ruleset_id, library, seeds, positions, options
-    )
-    for seed in seeds:
-        walk = Walk(ruleset_id, library, seed, options)
-        for game in walk.end():
-            assert game.journal is not None
-            places, numbers = leaks.hidden_chances(game), Quick(f"twins {seed}")
-            for _ in range(min(positions, len(places))):
-                place = places.pop(numbers.below(len(places)))
-                found += [
-                    Finding("noninterference", seed, answers, fault)
-                    for answers, fault in leaks.twins(game.journal, place, library)
-                ]
-    return found
+    found = _at_stops("noninterference", leaks.imagined, trial)
+
+    def faults(walk: Walk, game: Game) -> Iterator[Finding]:
+        assert game.journal is not None
+        places, numbers = leaks.hidden_chances(game), Quick(f"twins {walk.seed}")
+        for _ in range(min(trial.positions, len(places))):
+            place = places.pop(numbers.below(len(places)))
+            for answers, fault in leaks.twins(game.journal, place, trial.library):
+                yield Finding("noninterference", walk.seed, answers, fault)
+
+    return found + _at_ends("noninterference", faults, trial)
 
 
-def ends_by_rules(
-    ruleset_id: str,
-    library: Library | None = None,
-    seeds: Iterable[int] = (0,),
-    positions: int = 5,
-    options: Options = None,
-) -> list[Finding]:
+def ends_by_rules(trial: Trial) -> list[Finding]:
     """Random games end by their rules, not by the limit of answers, with a whole result."""
+
+    def faults(walk: Walk, game: Game) -> Iterator[Finding]:
+        result = game.result
+        assert result is not None
+        if result.ended != "rules":
+            yield walk.finding("ends by rules", game, "the game reaches the limit of answers")
+        elif set(result.scores) != set(range(game.seats)):
+            yield walk.finding("ends by rules", game, "not every seat has a score")
+
+    return _at_ends("ends by rules", faults, trial)
+
+
+def _at_stops(check: str, faults: Callable[[Game], Iterator[str]], trial: Trial) -> list[Finding]:
+    """What a check finds at the stops of all games, and what it could not try."""
     found = []
-    for seed in seeds:
-        walk = Walk(ruleset_id, library, seed, options)
-        for game in walk.end():
-            result = game.result
-            assert result is not None
-            if result.ended != "rules":
-                text = "the game reaches the limit of answers"
-                found.append(walk.finding("ends by rules", game, text))
-            elif set(result.scores) != set(range(game.seats)):
-                found.append(walk.finding("ends by rules", game, "not every seat has a score"))
+    for walk in trial.walks():
+        answers = 0
+        try:
+            for game in walk.stops():
+                answers = game.answers
+                found += [walk.finding(check, game, fault) for fault in faults(game)]
+        except Exception as error:
+            found.append(walk.skipped(check, error, answers))
     return found
 
 
-def _at_stops(
-    check: str,
-    faults: Callable[[Game], Iterator[str]],
-    ruleset_id: str,
-    library: Library | None,
-    seeds: Iterable[int],
-    positions: int,
-    options: Options,
+def _at_ends(
+    check: str, faults: Callable[[Walk, Game], Iterator[Finding]], trial: Trial
 ) -> list[Finding]:
+    """What a check finds at the ends of all games, and what it could not try."""
     found = []
-    for seed in seeds:
-        walk = Walk(ruleset_id, library, seed, options)
-        for game in walk.stops(positions):
-            try:
-                found += [walk.finding(check, game, fault) for fault in faults(game)]
-            except Exception:
-                continue
+    for walk in trial.walks():
+        answers = 0
+        try:
+            game = walk.end()
+            answers = game.answers
+            found += list(faults(walk, game))
+        except Exception as error:
+            found.append(walk.skipped(check, error, answers))
     return found
 
 
@@ -331,8 +320,11 @@ CHECKS = (legality, clones, replay, round_trip, noninterference, ends_by_rules)
 def check(
     ruleset_id: str, library: Library | None = None, games: int = 5, options: Options = None
 ) -> list[Finding]:
-    """All checks of a ruleset on so many random games; no findings if it keeps the contract."""
-    seeds = range(games)
-    return [
-        finding for one in CHECKS for finding in one(ruleset_id, library, seeds, options=options)
-    ]
+    """All checks of a ruleset on so many random games; no findings if it keeps the contract.
+
+    A game of which `legality` has told a fault may be left out by other checks without a word.
+    """
+    trial = Trial(ruleset_id, library, range(games), options=options)
+    found = [finding for one in CHECKS for finding in one(trial)]
+    faulty = {finding.seed for finding in found if finding.check == "legality"}
+    return [finding for finding in found if not (finding.skipped and finding.seed in faulty)]

@@ -208,6 +208,33 @@ def test_rules_that_always_fail_are_a_finding_of_legality_alone(
     ]
 
 
+def test_a_check_alone_tells_the_games_that_it_could_not_try(
+    changed: Callable[[Any], Library],
+) -> None:
+    trial = check.Trial("nasty", changed(Stuck), seeds=(4,))
+    for one in check.CHECKS[1:]:
+        (*rest, found) = one(trial)
+        assert found.skipped and len(rest) == (one is check.noninterference)
+        assert str(found) == (
+            f"{found.check}, seed 4, after 0 answers: "
+            "could not be tried: RuntimeError('no such rule')"
+        )
+
+
+def test_a_check_that_fails_itself_is_a_finding(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*about: Any) -> Any:
+        raise ZeroDivisionError("no check")
+
+    monkeypatch.setattr("navalcore.leaks.imagined", fails)
+    (found,) = check.check("nasty", library, games=1)
+    assert (found.check, found.text) == (
+        "noninterference",
+        "could not be tried: ZeroDivisionError('no check')",
+    )
+
+
 def test_a_finding_says_where() -> None:
     finding = check.Finding("clones", 3, 17, "a clone differs from its original")
     assert str(finding) == "clones, seed 3, after 17 answers: a clone differs from its original"
