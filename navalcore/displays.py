@@ -3,7 +3,9 @@
 The numbers of boxes are shared between clones; only damage and markers are copied.
 """
 
+from navalcore.errors import KernelError, nearest
 from navalcore.states import State, define
+from navalcore.tracks import points_of
 
 
 @define
@@ -23,16 +25,30 @@ class Display(State):
 
     def at(self, name: str) -> int:
         """The index of a compartment in the lists."""
-        return self.names.index(name)
+        try:
+            return self.names.index(name)
+        except ValueError:
+            raise KernelError(
+                f"there is no compartment {name!r}{nearest(name, self.names)}: "
+                f"the display has {', '.join(self.names)}"
+            ) from None
+
+    def damage_of(self, name: str) -> int:
+        """The points of damage in a compartment."""
+        return self.damage[self.at(name)]
+
+    def markers_of(self, name: str) -> int:
+        """The markers in a compartment."""
+        return self.markers[self.at(name)]
 
     def destroyed(self, name: str) -> bool:
         """Whether damage fills the compartment."""
-        index = self.names.index(name)
+        index = self.at(name)
         return self.damage[index] >= self.boxes[index]
 
     def free(self, name: str) -> int:
         """The boxes that hold no damage."""
-        index = self.names.index(name)
+        index = self.at(name)
         return self.boxes[index] - self.damage[index]
 
     def functional(self) -> list[str]:
@@ -56,8 +72,8 @@ class Display(State):
     def hurt(self, name: str, points: int, displace: bool = True) -> int:
         """Mark damage; return the points that found no box. Markers without a box are removed,
         unless `displace` is false."""
-        index = self.names.index(name)
-        placed = min(points, self.boxes[index] - self.damage[index])
+        index = self.at(name)
+        placed = min(points_of(points), self.boxes[index] - self.damage[index])
         self.damage[index] += placed
         if displace:
             self.markers[index] = min(self.markers[index], self.boxes[index] - self.damage[index])
@@ -65,7 +81,7 @@ class Display(State):
 
     def mark(self, name: str, limited: bool = True) -> bool:
         """Put a marker in; return whether a box was free, of which unlimited markers need none."""
-        index = self.names.index(name)
+        index = self.at(name)
         if limited and self.damage[index] + self.markers[index] >= self.boxes[index]:
             return False
         self.markers[index] += 1
@@ -73,8 +89,8 @@ class Display(State):
 
     def mend(self, name: str, points: int) -> int:
         """Take off up to `points`, markers first; return how many were taken off."""
-        index = self.names.index(name)
-        markers = min(points, self.markers[index])
+        index = self.at(name)
+        markers = min(points_of(points), self.markers[index])
         self.markers[index] -= markers
         damage = min(points - markers, self.damage[index])
         self.damage[index] -= damage
@@ -82,5 +98,5 @@ class Display(State):
 
     def clear(self, name: str) -> None:
         """Take everything off a compartment."""
-        index = self.names.index(name)
+        index = self.at(name)
         self.damage[index] = self.markers[index] = 0

@@ -1,6 +1,12 @@
+"""Displays: what is placed in a compartment, what is left over, what gives way."""
+
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from navalcore.displays import Display
+from navalcore.errors import KernelError
 
 
 def display(damage: int = 0, markers: int = 0) -> Display:
@@ -50,6 +56,8 @@ def test_destroyed_compartments_are_neither_functional_nor_marked():
     assert made.marked() == []
     made.hurt("hull", 1)
     assert made.marked() == ["hull"]
+    assert (made.damage_of("hull"), made.markers_of("hull")) == (1, 0)
+    assert made.mark("hull") and made.markers_of("hull") == 1
     made.clear("hull")
     assert made.free("hull") == 10
     assert made.at("hull") == 1
@@ -61,3 +69,18 @@ def test_a_clone_has_its_own_damage():
     copy.hurt("hull", 2)
     assert made.damage == [0, 0]
     assert copy.boxes is made.boxes
+
+
+@pytest.mark.parametrize("change", [Display.hurt, Display.mend])
+def test_fewer_than_no_points_are_a_fault_of_the_rules(change: Callable[..., Any]) -> None:
+    with pytest.raises(KernelError) as caught:
+        change(display(), "gun", -1)
+    assert str(caught.value) == "-1 points cannot be placed or removed: give 0 or more"
+
+
+def test_an_unknown_compartment_is_a_fault_of_the_rules() -> None:
+    with pytest.raises(KernelError) as caught:
+        display().free("hul")
+    assert str(caught.value) == (
+        "there is no compartment 'hul' (did you mean 'hull'?): the display has gun, hull"
+    )
