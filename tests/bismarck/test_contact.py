@@ -196,10 +196,10 @@ def test_each_deck_serves_its_own_draws(begin: Begin, answer: Answer, asked: Ask
     """BIS-318: a contact takes aircraft of the Contact Deck, a carrier those of the draw deck."""
     cards = decks(contact=["victorious", "fulmar-800z"], aircraft=["beaufort-42", "catalina-209"])
     game = begin(at_sea(**cards), "move = 5")
-    faces = dict(game.node.space.outcomes())  # type: ignore[union-attr]
+    faces = dict(game.node.space.outcomes())
     assert sorted(faces) == ["fulmar-800z", "victorious"]
     answer(game, "draw contact = fulmar-800z; draw contact = victorious; detect = 6")
-    faces = dict(game.node.space.outcomes())  # type: ignore[union-attr]
+    faces = dict(game.node.space.outcomes())
     assert sorted(faces) == ["beaufort-42", "catalina-209"]
 
 

@@ -117,7 +117,7 @@ def test_control_c_leaves_a_game_that_can_be_resumed(place: Path) -> None:
         child.stdin.flush()
         seen = b""
         while seen.count(b"[2] > ") < 2:
-            seen += child.stdout.read1(4096)  # type: ignore[attr-defined]
+            seen += child.stdout.read1(4096)
         child.send_signal(signal.SIGINT)
         told, _ = child.communicate(timeout=30)
     assert told.decode().endswith(

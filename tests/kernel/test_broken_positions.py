@@ -69,7 +69,7 @@ def test_a_changed_view_is_refused(
 
 def test_a_position_is_a_table(library: Library) -> None:
     with pytest.raises(JournalError) as caught:
-        navalcore.from_state("nasty", None, library=library)  # type: ignore[arg-type]
+        navalcore.from_state("nasty", None, library=library)
     assert str(caught.value) == "the position is None, no table"
 
 

@@ -52,7 +52,7 @@ class Sharing(nasty.Match):
         return super().next_turn(game, value)
 
 
-Sharing.clone = lambda self: Sharing(self.turns)  # type: ignore[method-assign]
+Sharing.clone = lambda self: Sharing(self.turns)
 
 
 @define

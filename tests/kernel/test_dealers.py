@@ -200,7 +200,7 @@ def test_scripts_that_do_not_fit(items: Any, sentence: str) -> None:
 
 def test_a_script_of_the_wrong_form() -> None:
     with pytest.raises(ScriptError) as caught:
-        Scripted([("weather", 1), "mg norfolk"])  # type: ignore[list-item]
+        Scripted([("weather", 1), "mg norfolk"])
     assert str(caught.value) == (
         "item 2 of the script: expected (label, outcome), got 'mg norfolk'"
     )

@@ -99,7 +99,7 @@ def test_undo_is_free_exactly_when_brute_force_says_so(
     cards = [{"face": face, "copies": 2 if face == "A" else 1} for face in "ABCD"]
     few = {"card": cards, "match": {"aside": 1, "reserve": 1}}
     for row in [*cards, few["match"]]:
-        row["status"] = "house"  # type: ignore[index, call-overload]
+        row["status"] = "house"
     game = new(seed, data=few)
     faces = {row.face: row.copies for row in game.rules.card}
     follower = Follower(game.board.cards, faces, {"deck": 3, "reserve": 1, "aside": 1})
@@ -118,13 +118,13 @@ def test_undo_is_free_exactly_when_brute_force_says_so(
             expected = False
         else:
             asked = game.open[0]
-            game.submit(players[asked.seat].choose(asked, None), asked.seat)  # type: ignore[arg-type]
+            game.submit(players[asked.seat].choose(asked, None), asked.seat)
             told_secret = secrets != [secret.knowers for secret in game.board.missions]
             expected = not (sealed or follower.learned or told_secret)
         after, records = json.dumps(game.state()), list(game.journal.records)
         if follower.shuffled or isinstance(game.waiting, Over):
             continue  # a shuffle cannot be taken back either: what was known is forgotten
-        follower.cards = None  # type: ignore[assignment]
+        follower.cards = None
         try:
             game.undo()
         except Refusal:

@@ -30,7 +30,7 @@ def test_a_track_is_repaired_box_by_box(damage: int, points: int, after: int, su
 @pytest.mark.parametrize("change", [Track(4).mark, Track(4, 2).repair])
 def test_fewer_than_no_points_are_a_fault_of_the_rules(change: object) -> None:
     with pytest.raises(KernelError) as caught:
-        change(-1)  # type: ignore[operator]
+        change(-1)
     assert str(caught.value) == "-1 points cannot be placed or removed: give 0 or more"
 
 

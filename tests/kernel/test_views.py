@@ -60,7 +60,7 @@ def test_imagining_needs_the_view_and_nothing_else(
     view = json.loads(json.dumps(game.view(1)))
     assert json.dumps(imagine(view, Seeded(1), library=library).view(1)) == json.dumps(game.view(1))
     with pytest.raises(KernelError) as caught:
-        game.imagine(1, Forbiddance)  # type: ignore[arg-type]
+        game.imagine(1, Forbiddance)
     assert "imagining takes a Seeded or a Quick dealer, not " in str(caught.value)
 
 
@@ -244,7 +244,7 @@ def test_only_viewers_of_the_game_get_a_view(told: Callable[..., Game]) -> None:
     assert viewers_of(game) == list(VIEWERS)
     for wrong in (3, -1, "umpire", None):
         with pytest.raises(Refusal) as caught:
-            game.view(wrong)  # type: ignore[arg-type]
+            game.view(wrong)
         assert str(caught.value) == f"there is no seat {wrong!r}: name 0 to 2 or OBSERVER"
 
 
