@@ -1,8 +1,11 @@
 """Which rules are cited by code and by tests: rule, code, test, in both directions."""
 
+import ast
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
+from io import StringIO
+from tokenize import COMMENT, generate_tokens
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -12,6 +15,7 @@ if TYPE_CHECKING:
 
 _ID = re.compile(r"\b([A-Z]{2,5}-[A-Z]?)(\d+)")
 _MORE = re.compile(r"\s*(…|\.\.\.?|\u2013|,|/|\band\b)\s*(\d+)\b(?!-)")
+_CITE = re.compile(r"[A-Z]{2,5}-[A-Z]?\d+")
 _RANGES = ("…", "..", "...", "\u2013")
 
 
@@ -43,19 +47,42 @@ def coverage(
     code_roots: Traversable | Iterable[Traversable],
     test_roots: Traversable | Iterable[Traversable],
 ) -> Coverage:
-    """Scan Python files, or folders of them, as text for the ids of `index`.
+    """Scan Python files, or folders of them, for the ids of `index`.
 
-    `BIS-602`, ranges such as `BIS-602…606` or `BIS-602..606`, lists such as `BIS-602, 603` count.
+    `BIS-602`, ranges such as `BIS-602…606` or `BIS-602..606`, lists such as `BIS-602, 603` count;
+    tests are read as text, code only where it says what it carries out: see `said`.
     """
     unknown: dict[str, set[str]] = {}
-    by_code = _citing(index, code_roots, unknown)
-    by_test = _citing(index, test_roots, unknown)
+    by_code = _citing(index, code_roots, unknown, said)
+    by_test = _citing(index, test_roots, unknown, str)
     return Coverage(
         by_code,
         by_test,
         {cite: tuple(sorted(unknown[cite])) for cite in sorted(unknown)},
         {rule.id: rule.reason for rule in index if not rule.modelled},
     )
+
+
+def said(source: str) -> str:
+    """Of Python source what can cite the rules it carries out, piece by piece.
+
+    These are comments, the docstrings of functions and classes, and literals that are a rule's id.
+    A module's docstring only says what to look for in it.
+    """
+    comments = (
+        token.string
+        for token in generate_tokens(StringIO(source).readline)
+        if token.type == COMMENT
+    )
+    return "\n\n".join([*comments, *_docstrings_and_cites(ast.parse(source))])
+
+
+def _docstrings_and_cites(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield ast.get_docstring(node) or ""
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value if _CITE.fullmatch(node.value) else ""
 
 
 def cited(text: str, index: "RuleIndex") -> tuple[list[str], list[str]]:
@@ -92,14 +119,14 @@ def _citing(
     index: "RuleIndex",
     roots: Traversable | Iterable[Traversable],
     unknown: dict[str, set[str]],
+    counts: Callable[[str], str],
 ) -> dict[str, tuple[str, ...]]:
     files: dict[str, list[str]] = {cite: [] for cite in index.ids}
     for root in roots if isinstance(roots, Iterable) else [roots]:
         for name, source in _sources(root):
-            known, vain = cited(source, index)
-            for cite in known:
+            for cite in cited(counts(source), index)[0]:
                 files[cite].append(name)
-            for cite in vain:
+            for cite in cited(source, index)[1]:
                 unknown.setdefault(cite, set()).add(name)
     return {cite: tuple(names) for cite, names in files.items()}
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from navalcore.citations import cited
+from navalcore.citations import cited, said
 from navalcore.errors import RulesetError
 from navalcore.rules import (
     OptionSpec,
@@ -320,11 +320,44 @@ def test_citations_in_a_text(text: str, known: list[str], vain: list[str]) -> No
     assert cited(text, INDEX) == (known, vain)
 
 
+@pytest.mark.parametrize(
+    ("source", "known"),
+    [
+        ('"""Guns (DUE-101)."""\n', []),
+        ("# DUE-101: each gun\n", ["DUE-101"]),
+        ("x = 1  # DUE-101, 102\n", ["DUE-101", "DUE-102"]),
+        ('def fire():\n    """One die (DUE-101…103)."""\n', ["DUE-101", "DUE-102", "DUE-103"]),
+        ('async def fire():\n    """DUE-101."""\n', ["DUE-101"]),
+        ('class Fire:\n    """DUE-101."""\n', ["DUE-101"]),
+        ('note("Fired", cite="DUE-101")\n', ["DUE-101"]),
+        ('RULES = ("DUE-101", "DUE-102")\n', ["DUE-101", "DUE-102"]),
+        ('print("see DUE-101")\n', []),
+        ('DICE = 3\n"""As DUE-101 says."""\n', []),
+        ('# to\nx = ["DUE-101"]\n103\n', ["DUE-101"]),
+    ],
+    ids=[
+        "not of a module",
+        "a comment",
+        "a comment behind code",
+        "of a function",
+        "of an async function",
+        "of a class",
+        "an argument",
+        "literals",
+        "not within a literal",
+        "not of a constant",
+        "pieces stay apart",
+    ],
+)
+def test_what_counts_in_code(source: str, known: list[str]) -> None:
+    assert cited(said(source), INDEX) == (known, [])
+
+
 def test_coverage_of_code_and_tests(tmp_path: Path) -> None:
     code, tests = tmp_path / "code", tmp_path / "tests"
     (code / "chapter").mkdir(parents=True)
     tests.mkdir()
-    (code / "chapter" / "guns.py").write_text("# DUE-101…102\n")
+    (code / "chapter" / "guns.py").write_text('"""DUE-103, DUE-108."""\n# DUE-101…102\n')
     (code / "notes.txt").write_text("DUE-103")
     (tests / "test_guns.py").write_text('"DUE-101 hits", "DUE-109"\n')
     index = RuleIndex(
@@ -340,5 +373,8 @@ def test_coverage_of_code_and_tests(tmp_path: Path) -> None:
     assert found.by_test["DUE-101"] == ("tests/test_guns.py",)
     assert found.missing_code() == ("DUE-103",)
     assert found.missing_test() == ("DUE-102", "DUE-103")
-    assert found.unknown == {"DUE-109": ("tests/test_guns.py",)}
+    assert found.unknown == {
+        "DUE-108": ("code/chapter/guns.py",),
+        "DUE-109": ("tests/test_guns.py",),
+    }
     assert found.not_modelled == {"DUE-104": "bookkeeping"}
