@@ -109,8 +109,16 @@ def load(
     if data is None or findings:
         raise RulesetError(findings)
     if check is not None and (wrong := list(check(data))):
-        raise RulesetError(wrong)
+        raise RulesetError([_traced(finding, overlays) for finding in wrong])
     return data
+
+
+def _traced(finding: str, overlays: Sequence[Overlay]) -> str:
+    """A finding about laid data, with the overlays that changed the table which it names."""
+    words = re.split(r"\W+", finding.partition(": ")[2], maxsplit=1)
+    changed = [one.where(words[0]) for one in overlays if words[0] in one.tables]
+    changed = changed or [one.origin or one.name for one in overlays]
+    return f"{finding} (changed in {', '.join(changed)})" if changed else finding
 
 
 def dump(data: Any) -> str:
@@ -131,8 +139,9 @@ def read_toml(path: str | Path | Traversable) -> dict[str, Any]:
         raw = file.read_bytes()
     except FileNotFoundError:
         raise RulesetError(f"{name}: there is no such file") from None
-    except OSError as error:
-        raise RulesetError(f"{name}: cannot be read: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise RulesetError(f"{name}: cannot be read: {why}") from None
     return _parse(name, raw)
 
 
@@ -199,6 +208,10 @@ def _parse(name: str, raw: bytes) -> dict[str, Any]:
         number = re.search(r"line (\d+)", place)
         line = int(number[1]) if number else raw.count(b"\n") + 1
         raise RulesetError(f"{name}: line {line}: not valid TOML: {reason.lower()}") from None
+    except RecursionError:
+        raise RulesetError(f"{name}: not valid TOML: too many brackets inside each other") from None
+    except ValueError:  # not even of TOML: int() refuses thousands of digits
+        raise RulesetError(f"{name}: not valid TOML: a number or date out of range") from None
 
 
 def _read_folder(place: Traversable, findings: list[str]) -> tuple[dict[str, Any], dict[str, str]]:

@@ -5,14 +5,14 @@ was being written. Taking back and correcting append a line too; nothing is ever
 """
 
 import json
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from navalcore.errors import JournalError, KernelError
 from navalcore.events import Event
 from navalcore.seats import EVERYONE, Viewer, bit, mask_from, seats_of
+from navalcore.writing import Appended, reason, write_whole
 
 FORMAT = 1
 """The version of the file format; an older one is read, a newer one is refused."""
@@ -68,7 +68,7 @@ class Journal:
         self.events: list[list[dict[str, Any]]] = []
         self.lines: list[dict[str, Any]] = []
         self.opening: list[dict[str, Any]] = []  # events before the first answer
-        self._file: IO[str] | None = None
+        self._file: Appended | None = None
 
     def append(self, record: Record, events: Iterable[Event]) -> None:
         """Add an answer and what it caused, to the attached file at once."""
@@ -115,9 +115,13 @@ class Journal:
 
     def _write(self, line: dict[str, Any]) -> None:
         self.lines.append(line)
-        if self._file is not None:
+        if self._file is None:
+            return
+        try:
             self._file.write(dumps(line) + "\n")
-            self._file.flush()
+        except JournalError:
+            self.close()  # the next answer would leave a gap
+            raise
 
     def text(self) -> str:
         """The whole journal as text."""
@@ -125,23 +129,15 @@ class Journal:
 
     def save(self, path: str | Path) -> None:
         """Write the journal to a new file and put it in the place of `path`."""
-        target = Path(path)
-        fresh = target.with_name(target.name + ".new")
-        try:
-            with open(fresh, "w", encoding="utf-8") as file:
-                file.write(self.text())
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(fresh, target)
-        except OSError as fault:
-            raise JournalError(
-                f"{target}: cannot be written ({fault.strerror}); name another file"
-            ) from None
+        write_whole(path, self.text())
 
     def attach(self, path: str | Path) -> None:
-        """Write the journal to `path` and append every further answer to it."""
-        self.save(path)
-        self._file = open(path, "a", encoding="utf-8")  # noqa: SIM115  kept open while playing
+        """Write the journal to `path` and append every further answer to it.
+
+        JournalError if that cannot be done, or while another game is appended to that file.
+        """
+        self.close()
+        self._file = Appended(path, self.text())
 
     def close(self) -> None:
         """Stop appending."""
@@ -187,8 +183,8 @@ def load_journal(path: str | Path) -> Journal:
     """
     try:
         data = Path(path).read_bytes()
-    except OSError as fault:
-        raise JournalError(f"{path}: cannot be read ({fault.strerror}); check the name") from None
+    except (OSError, ValueError) as fault:
+        raise JournalError(f"{path}: cannot be read ({reason(fault)}); check the name") from None
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:

@@ -116,7 +116,8 @@ def expected(kind: Any) -> str:
     if kind in _ONE:
         return _ONE[kind]
     if origin is Literal:
-        return f"one of {', '.join(str(item) for item in arguments)}"
+        named = [str(item) or "''" for item in arguments]
+        return f"one of {', '.join(named)}"
     if origin in (Union, types.UnionType):
         return " or ".join(expected(item) for item in arguments if item is not types.NoneType)
     if origin in _LISTS:

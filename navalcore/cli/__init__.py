@@ -6,13 +6,20 @@ import sys
 
 def main() -> None:
     """Run the command `navalcore` with the arguments of the process."""
-    from navalcore.cli.app import build_app
-
     try:
+        _open_closed()
+        from navalcore.cli.app import build_app
+
         build_app()(prog_name="navalcore")
-    except BrokenPipeError:  # whoever read the output has closed it, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _open_closed() -> None:
+    """Give the process the standard streams that it was begun without."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 __all__ = ["main"]

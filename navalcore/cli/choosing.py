@@ -23,8 +23,7 @@ def list_options(decision: Decision, default: Option, screen: Screen) -> None:
 def chosen(decision: Decision, typed: str) -> Option | str:
     """The option that was meant by number, token, text or unique prefix; else why it is none."""
     options = decision.options
-    if typed.isascii() and typed.isdigit():
-        number = int(typed)
+    if (number := whole(typed)) is not None:
         if 1 <= number <= len(options):
             return options[number - 1]
         return f"There is no option {number}: type a number from 1 to {len(options)}."
@@ -49,6 +48,11 @@ def is_exact(decision: Decision, typed: str) -> bool:
     """Whether the words are those of an option, which then goes before a command."""
     word = plain(typed)
     return any(word in (plain(one.token), plain(one.text)) for one in decision.options)
+
+
+def whole(text: str) -> int | None:
+    """The whole number from 0 that was typed, or None."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def plain(text: str) -> str:

@@ -1,17 +1,19 @@
 """What can be typed at any prompt beside an answer."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from attrs import define, frozen
 
 from navalcore.cli import pictures, reasons
-from navalcore.cli.choosing import chosen, list_options
+from navalcore.cli.choosing import chosen, list_options, whole
 from navalcore.cli.exact import MOST_WAYS, odds, percent
 from navalcore.cli.game_listing import word
 from navalcore.cli.screens import Screen
 from navalcore.cli.tabletop import Left, Tabletop
 from navalcore.errors import JournalError, KernelError, Refusal, nearest
 from navalcore.games import Game
+from navalcore.journals import load_journal
 from navalcore.seats import Viewer
 from navalcore.showing import default_option
 from navalcore.steps import Chance, Decision, Option, Sealed
@@ -136,7 +138,7 @@ def undo(desk: Desk, words: str) -> bool:
     """Take back the last decision made at this terminal."""
     asked = words.split()
     practice = "practice" in asked
-    numbers = [int(word) for word in asked if word.isdigit()]
+    numbers = [number for word in asked if (number := whole(word))]
     if len(asked) != len(numbers[:1]) + practice:
         raise Refusal("", "type undo, undo 2, or undo practice")
     journal, people = desk.game.journal, desk.table.opened.seating.people
@@ -145,14 +147,18 @@ def undo(desk: Desk, words: str) -> bool:
     last = next((seat for seat in reversed(by) if seat in people), None)
     if last is None:
         raise Refusal("", "there is no decision to take back")
+    before = len(journal.records)
     try:
         desk.game.undo(numbers[0] if numbers else 1, last, practice)
     except Refusal as refusal:
         hint = "undo as practice only"
         said = refusal.message.replace(hint, "'undo practice' does it all the same and is marked")
-        raise Refusal(refusal.cite, said) from None
+        if len(journal.records) == before:
+            raise Refusal(refusal.cite, said) from None
+        desk.screen.line(f"Taken back, but not as far as asked: {said}.")
+    else:
+        desk.screen.line("Taken back.")
     desk.table.forget_taken_back()
-    desk.screen.line("Taken back.")
     return True
 
 
@@ -179,7 +185,7 @@ def correct(desk: Desk, words: str) -> bool:
 
 def log(desk: Desk, words: str) -> None:
     """The latest events, or as many as were asked for."""
-    count = int(words) if words.isdigit() else 20
+    count = 20 if (number := whole(words)) is None else number
     events = desk.game.events(desk.viewer)
     pictures.tell(events if words == "all" else events[-count:] if count else [], desk.screen)
 
@@ -282,6 +288,11 @@ def save(desk: Desk, words: str) -> None:
     if words == desk.table.file:
         desk.screen.line(f"{words} holds every answer already.")
         return
+    try:
+        if Path(words).exists():
+            load_journal(words)  # an older copy may be written over, nothing else
+    except (JournalError, OSError, ValueError):
+        raise Refusal("", f"{words}: is no journal; name another file") from None
     try:
         desk.game.journal.save(words)
     except JournalError as error:

@@ -1,5 +1,7 @@
 """What goes wrong and with which exit code: 0 done, 2 usage, 3 bad data or journal, 4 plugins."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -42,6 +44,19 @@ class Guarded(typer.core.TyperGroup):
             first, *more = str(error).split("\n")
             typer.echo("\n".join([f"navalcore: {first}", *more]), err=True)
             raise typer.Exit(code_of(error)) from None
+        except BrokenPipeError:  # whoever read the output has closed it, as `head` does
+            _forget_output()
+            raise typer.Exit(0) from None
+        except OSError as fault:
+            if fault.filename is not None:
+                raise
+            _forget_output()
+            notice(f"the output cannot be written ({fault.strerror})")
+            raise typer.Exit(DATA) from None
+
+
+def _forget_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def notice(text: str) -> None:

@@ -62,7 +62,7 @@ NoPlugin = Annotated[
 ]
 Strict = Annotated[bool, _option("--strict-plugins", help="A faulty plugin stops the command")]
 Delay = Annotated[
-    float, _option("--delay", metavar="SECONDS", min=0, help="Pause after each sentence")
+    float, _option("--delay", metavar="SECONDS", min=0, max=3600, help="Pause after each sentence")
 ]
 
 

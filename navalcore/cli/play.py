@@ -91,7 +91,6 @@ def run(request: Request) -> None:
         notice(f"the game is saved in {file}")
     else:
         table.person = Person(table)
-        greet(table)
     _until_left(table, program)
 
 
@@ -112,6 +111,8 @@ def _until_left(table: Tabletop, program: Program | None) -> None:
     journal = table.game.journal
     assert journal is not None
     try:
+        if program is None:
+            greet(table)
         while table.game.result is None:
             table.step()
         table.opened.script.over()

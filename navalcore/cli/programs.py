@@ -121,7 +121,8 @@ class Program:
 
     def send(self, kind: str, data: dict[str, Any]) -> None:
         """Write one object."""
-        sys.stdout.write(json.dumps({kind: data}, ensure_ascii=self.table.screen.ascii) + "\n")
+        text = json.dumps({kind: data}, ensure_ascii=self.table.screen.ascii)
+        sys.stdout.write(text.encode("utf-8", "backslashreplace").decode() + "\n")
         sys.stdout.flush()
 
 

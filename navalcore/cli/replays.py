@@ -8,6 +8,7 @@ from attrs import define, field
 from navalcore import starting
 from navalcore.cli import parameters as p
 from navalcore.cli import pictures, view_files
+from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.libraries import library_of
 from navalcore.cli.screens import Screen
@@ -128,15 +129,15 @@ class Reading:
     def follow(self, typed: str) -> None:
         """Do one command."""
         word, _, rest = typed.partition(" ")
-        many = int(rest) if rest.isdigit() else 1
-        if typed in ("", "n") or (word == "n" and rest.isdigit()):
+        number, many = whole(typed), 1 if not rest else whole(rest)
+        if (word == "n" or not typed) and many is not None:
             self.go(self.place + many)
-        elif typed == "p" or (word == "p" and rest.isdigit()):
+        elif word == "p" and many is not None:
             self.go(self.place - many)
-        elif typed.isdigit():
-            self.go(int(typed))
+        elif number is not None:
+            self.go(number)
         elif word == "goto" and rest:
-            self.go(int(rest) if rest.isdigit() else self.find(rest))
+            self.go(many if many is not None else self.find(rest))
         elif typed == "all":
             pictures.tell(self.game.events(self.eyes), self.screen)
         else:

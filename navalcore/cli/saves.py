@@ -4,12 +4,14 @@ from pathlib import Path
 
 import typer
 
+from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.parameters import Request
 from navalcore.cli.screens import Screen
 from navalcore.errors import JournalError
 from navalcore.games import Game
 from navalcore.journals import load_journal
+from navalcore.writing import reason
 
 ENDING = ".journal"
 
@@ -20,6 +22,8 @@ def keep(game: Game, request: Request) -> str:
     It is the resumed file, that of --save, or the next free GAME-NUMBER.journal here.
     """
     assert game.journal is not None
+    if request.save == "":
+        raise Misused("--save: name a file, such as evening.journal")
     with usage():
         path = request.save or request.resume or free_name(game.bound.ruleset.id)
         if request.save is not None and request.save != request.resume:
@@ -54,9 +58,9 @@ def _claim(name: str) -> None:
             pass
     except FileExistsError:
         raise
-    except OSError as fault:
+    except (OSError, ValueError) as fault:
         raise JournalError(
-            f"{name}: cannot be written ({fault.strerror}); name another file"
+            f"{name}: cannot be written ({reason(fault)}); name another file"
         ) from None
 
 
@@ -81,4 +85,4 @@ def list_autosaves(ruleset: str | None, request: Request, screen: Screen) -> Non
 
 def _in_order(file: Path) -> tuple[str, int]:
     name, _, number = file.name.removesuffix(ENDING).rpartition("-")
-    return name, int(number) if number.isdigit() else 0
+    return name, whole(number) or 0

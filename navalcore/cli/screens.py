@@ -1,6 +1,7 @@
 """The terminal: lines, styled rows and prompts, at any width, with or without colour or Unicode."""
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NARROWEST, WIDTH, WIDEST = 40, 80, 120
+_UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # could steer a terminal
 
 _STYLES: Final = {
     "title": "bold",
@@ -53,14 +55,24 @@ class Screen:
         if self._console is None:
             from rich.console import Console
 
-            self._console = Console(
-                file=sys.stdout, width=self.width, highlight=False, markup=False, emoji=False
+            class Quiet(Console):
+                def on_broken_pipe(self) -> None:
+                    raise BrokenPipeError  # `main` ends the process
+
+            self._console = Quiet(
+                file=sys.stdout,
+                width=self.width,
+                height=25,
+                highlight=False,
+                markup=False,
+                emoji=False,
             )
         return self._console
 
     def text(self, text: str) -> str:
         """The text as this terminal can show it."""
-        return to_ascii(text) if self.ascii else text
+        shown = _UNSHOWN.sub("?", text)
+        return to_ascii(shown) if self.ascii else shown
 
     def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """One sentence, wrapped; further lines start below `indent`."""

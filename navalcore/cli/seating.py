@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
+from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused
 from navalcore.errors import nearest
 from navalcore.players import Player, Random
@@ -36,9 +37,12 @@ def seat_numbers(given: Sequence[str], flag: str, what: str) -> dict[int, str]:
     pairs = {}
     for text in given:
         number, equals, word = text.partition("=")
-        if not (equals and word and number.isascii() and number.isdigit()):
+        seat = whole(number)
+        if not equals or not word or seat is None:
             raise Misused(f"{flag} '{text}': expected a seat and {what}, such as 0={what}")
-        pairs[int(number)] = word
+        if not word.isprintable():
+            raise Misused(f"{flag} {word!r}: holds what cannot be shown; use letters and signs")
+        pairs[seat] = word
     return pairs
 
 

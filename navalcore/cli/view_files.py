@@ -1,7 +1,6 @@
 """Files of what one seat may know: a header without key, its events and answers, its last view."""
 
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 from navalcore.errors import JournalError
 from navalcore.games import Game
 from navalcore.journals import dumps
+from navalcore.writing import write_whole
 
 _PUBLIC = ("navalcore", "kernel", "ruleset", "version", "digest", "options", "seats", "teams")
 _NAMES = ("names", "scenario", "plugins")
@@ -26,14 +26,7 @@ def save_view(game: Game, seat: int, path: str) -> None:
         if record.kind == "choice" and record.seat == seat
     ]
     rows.append({"view": game.view(seat)})
-    fresh = Path(f"{path}.new")
-    try:
-        fresh.write_text("".join(dumps(row) + "\n" for row in rows), encoding="utf-8")
-        os.replace(fresh, path)
-    except OSError as fault:
-        raise JournalError(
-            f"--save-view {path}: cannot be written ({fault.strerror}); name another file"
-        ) from None
+    write_whole(path, "".join(dumps(row) + "\n" for row in rows), f"--save-view {path}")
 
 
 def read_view(path: str) -> tuple[dict[str, Any], list[Mapping[str, Any]], dict[str, Any]] | None:
@@ -46,5 +39,5 @@ def read_view(path: str) -> tuple[dict[str, Any], list[Mapping[str, Any]], dict[
         return rows[0], events, rows[-1]["view"]
     except OSError as fault:
         raise JournalError(f"{path}: cannot be read ({fault.strerror}); check the name") from None
-    except (ValueError, IndexError, KeyError, TypeError):
+    except (ValueError, IndexError, KeyError, TypeError, RecursionError):
         return None
