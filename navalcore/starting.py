@@ -137,6 +137,7 @@ def replay(
     if not isinstance(journal, Journal):
         journal = load_journal(journal)
     game = _of_header(journal.header, library)
+    game.practice = journal.practice or game.practice
     for number, record in enumerate(journal.records[:until], start=1):
         _check_record(game, record, number)
         give(game, record)
