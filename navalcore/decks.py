@@ -143,11 +143,17 @@ class Cards(Container):
         return face
 
     def play(
-        self, source: str, face: str, target: str, part: str = "", seen_by: Iterable[Viewer] = ()
+        self,
+        source: str,
+        face: str,
+        target: str,
+        part: str = "",
+        seen_by: Iterable[Viewer] | None = (),
     ) -> None:
         """Move a card of the mover's choice; the copy that most viewers know goes.
 
-        From a deck only a card that is publicly known to lie there can be picked out.
+        `seen_by` None stands for everyone. From a deck only a card that is publicly known to lie
+        there can be picked out.
         """
         place = self.places[source]
         seers = self._seers(target, seen_by) | place.owners

@@ -11,7 +11,7 @@ from navalcore_bismarck import show
 from navalcore_bismarck.board import Board
 from navalcore_bismarck.choices import verbs
 from navalcore_bismarck.kit import Kit, check, check_options
-from navalcore_bismarck.opening import opening
+from navalcore_bismarck.opening import begin
 from navalcore_bismarck.positions import describe
 from navalcore_bismarck.setups import Setup
 from navalcore_bismarck.victory import tally
@@ -21,7 +21,7 @@ RULESET = Ruleset(
     data_package="navalcore_bismarck_rules",
     schema=Kit,
     board=Board,
-    opening=opening,
+    opening=begin,
     tally=tally,
     check=check,
     check_options=check_options,

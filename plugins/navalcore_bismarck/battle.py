@@ -1,11 +1,21 @@
 """The battle: draw instructions, rounds, and what becomes of the enemy afterwards."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from attrs import field
 
-from navalcore import Call, Chance, Done, Frame, define
-from navalcore_bismarck.board import Enemy, aircraft, fighting_ships, is_carrier, is_ship
+from navalcore import Call, Chance, Done, Frame, Goto, define
+from navalcore_bismarck.board import (
+    STEPS,
+    BismarckGame,
+    Enemy,
+    aircraft,
+    fighting_ships,
+    given,
+    is_carrier,
+    is_ship,
+)
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.british_step import BritishStep
 from navalcore_bismarck.escape import Escape, return_ships
@@ -35,32 +45,27 @@ class Battle(Frame):
     steps: int = 0  # over in this round
     resumed: bool = False  # by a set-up
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         if self.resumed:
             return self.resume(game)
         return Call(Instructions([enemy.card for enemy in game.board.enemies]), then=self.joined)
 
-    def resume(self, game: Any) -> Any:
+    def resume(self, game: BismarckGame) -> Any:
         """Go on where a set-up says: instructions to follow, a round, a step under way."""
-        given, board = game.given, game.board
+        setup, board = given(game), game.board
         if not board.round:
-            queue = list(given.orders) or [enemy.card for enemy in board.enemies]
-            drawing = min(1, given.orders_left)
-            return Call(Instructions(queue, drawing, given.orders_left), then=self.joined)
-        self.steps = given.steps
-        if not given.step_begun:
+            queue = list(setup.orders) or [enemy.card for enemy in board.enemies]
+            drawing = min(1, setup.orders_left)
+            return Call(Instructions(queue, drawing, setup.orders_left), then=self.joined)
+        self.steps = setup.steps
+        if not setup.step_begun:
             return self.go_on(game)
         if (board.initiative == "player") is (self.steps == 0):
-            fired: dict[str, list[str]] = {"flak": [], "guns": [], "torpedo": []}
-            for token in given.fired:
-                weapon, _, who = token.partition(" ")
-                fired[weapon].append(who)
-            german = GermanStep(fired["flak"], fired["guns"], fired["torpedo"], begun=True)
-            return Call(german, then=self.stepped)
-        british = BritishStep(given.kind, list(given.fired), given.struck, begun=True)
+            return Call(german_step(setup.fired), then=self.stepped)
+        british = BritishStep(setup.kind, list(setup.fired), setup.struck, resumed=True)
         return Call(british, then=self.stepped)
 
-    def joined(self, game: Any, _: Any) -> Any:
+    def joined(self, game: BismarckGame, _: Any) -> Any:
         board = game.board
         board.round = 0
         units = tuple(enemy.card for enemy in board.enemies)
@@ -69,11 +74,11 @@ class Battle(Frame):
             return self.escape(game)
         return self.new_round(game)
 
-    def opposed(self, game: Any) -> bool:
+    def opposed(self, game: BismarckGame) -> bool:
         """Whether any enemy but carriers is left (BIS-506, BIS-682)."""
         return bool(fighting_ships(game) or aircraft(game))
 
-    def new_round(self, game: Any) -> Any:
+    def new_round(self, game: BismarckGame) -> Any:
         board = game.board
         board.round += 1
         board.bonuses = 0
@@ -81,41 +86,40 @@ class Battle(Frame):
         game.note(RoundBegan, board.round, cite="BIS-501")
         return self.next_step(game)
 
-    def next_step(self, game: Any) -> Any:
+    def next_step(self, game: BismarckGame) -> Any:
         german = (game.board.initiative == "player") is (self.steps == 0)  # BIS-404
         if german:
             return Call(GermanStep(), then=self.stepped)
         return Call(BritishStep(), then=self.stepped)
 
-    def stepped(self, game: Any, _: Any) -> Any:
+    def stepped(self, game: BismarckGame, _: Any) -> Any:
         self.steps += 1
         if not game.board.bismarck.afloat:
             return Call(Settle(), then=self.lost)  # BIS-635
         return self.go_on(game)
 
-    def go_on(self, game: Any) -> Any:
-        if not self.opposed(game) or self.steps == 2:  # aircraft stay one round: BIS-527, AMB-22
+    def go_on(self, game: BismarckGame) -> Any:
+        if (
+            not self.opposed(game) or self.steps == STEPS
+        ):  # aircraft stay one round: BIS-527, AMB-22
             return self.escape(game)
         return self.next_step(game)
 
-    def escape(self, game: Any) -> Any:
+    def escape(self, game: BismarckGame) -> Any:
         return Call(Escape(), then=self.escape_tried)
 
-    def escape_tried(self, game: Any, escaped: bool) -> Any:
+    def escape_tried(self, game: BismarckGame, escaped: bool) -> Any:
         if not escaped:
             return self.new_round(game)  # BIS-806
         return Call(Settle(), then=self.settled)
 
-    def settled(self, game: Any, moves: bool) -> Any:
+    def settled(self, game: BismarckGame, moves: bool) -> Any:
         game.board.initiative = ""
         if not moves:
             return Done()
-        return Call(EscapeMove(), then=self.away)
+        return Goto(EscapeMove())
 
-    def away(self, game: Any, _: Any) -> Any:
-        return Done()
-
-    def lost(self, game: Any, _: Any) -> Any:
+    def lost(self, game: BismarckGame, _: Any) -> Any:
         return end_voyage("bismarck sunk")
 
 
@@ -127,16 +131,16 @@ class Instructions(Frame):
     """
 
     queue: list[str] = field(factory=list)
-    at: int = 0
-    left: int = 0  # cards still to draw for the ship before `at`
+    index: int = 0  # of the next ship
+    left: int = 0  # cards still to draw for the ship before that
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         return self.draw(game) if self.left else self.next_ship(game)
 
-    def next_ship(self, game: Any) -> Any:
-        while self.at < len(self.queue):
-            ship = game.rules.ship_of.get(self.queue[self.at])
-            self.at += 1
+    def next_ship(self, game: BismarckGame) -> Any:
+        while self.index < len(self.queue):
+            ship = game.rules.ship_of.get(self.queue[self.index])
+            self.index += 1
             if ship is None or not ship.draws:
                 continue
             self.left = ship.draws
@@ -149,14 +153,14 @@ class Instructions(Frame):
             return self.draw(game)
         return Done()
 
-    def ghosts(self, game: Any, number: int, cite: str) -> None:
+    def ghosts(self, game: BismarckGame, number: int, cite: str) -> None:
         """Aircraft that count as destroyed though no card exists for them (BIS-686)."""
         game.board.phantoms += number
-        game.note(PhantomsCounted, self.queue[self.at - 1], number, cite=cite)
+        game.note(PhantomsCounted, self.queue[self.index - 1], number, cite=cite)
 
-    def draw(self, game: Any) -> Any:
+    def draw(self, game: BismarckGame) -> Any:
         cards = game.board.cards
-        ship = game.rules.ship_of[self.queue[self.at - 1]]
+        ship = game.rules.ship_of[self.queue[self.index - 1]]
         deck = ship.draws_from
         if self.left and cards.count(deck):
             return Chance(cards.space(deck), f"draw {deck}", self.drawn, "BIS-316")
@@ -166,8 +170,8 @@ class Instructions(Frame):
                 self.ghosts(game, self.left, "AMB-65")
         return self.next_ship(game)
 
-    def drawn(self, game: Any, outcome: str) -> Any:
-        ship = game.rules.ship_of[self.queue[self.at - 1]]
+    def drawn(self, game: BismarckGame, outcome: str) -> Any:
+        ship = game.rules.ship_of[self.queue[self.index - 1]]
         card = game.board.cards.drawn(ship.draws_from, outcome, "battle")
         game.note(CardDrawn, card, ship.draws_from, cite="BIS-316")
         owner = ship.id if ship.is_carrier else ""
@@ -186,12 +190,12 @@ class Settle(Frame):
 
     moves: bool = True
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         ships = any(is_ship(game, enemy) for enemy in game.board.enemies)
         self.moves = ships or game.options.auto_escape_move
         return self.carriers(game, None)
 
-    def carriers(self, game: Any, _: Any) -> Any:
+    def carriers(self, game: BismarckGame, _: Any) -> Any:
         """Carriers first: eliminated if all their own aircraft are destroyed, else removed.
 
         They never return to a deck (BIS-683, BIS-684, BIS-685).
@@ -207,10 +211,10 @@ class Settle(Frame):
                 board.cards.play("battle", enemy.card, "hand")
                 game.note(CarrierEliminated, enemy.card, cite="BIS-683")
                 medal = game.rules.ship_of[enemy.card].medal and game.options.cv_card_bonus
-                return Call(DrawMedals(int(medal), enemy.card), then=self.carriers)
+                return Call(DrawMedals(int(medal), enemy.card, "BIS-713"), then=self.carriers)
         return self.others(game)
 
-    def others(self, game: Any) -> Any:
+    def others(self, game: BismarckGame) -> Any:
         board = game.board
         survivors = aircraft(game)
         for enemy in survivors:  # BIS-528, wherever they came from (AMB-74)
@@ -223,3 +227,16 @@ class Settle(Frame):
         board.enemies = []  # and their fires with them (BIS-659)
         board.round = board.bonuses = board.event_drm = 0
         return Done(self.moves)
+
+
+def german_step(fired: Iterable[str]) -> GermanStep:
+    """A German step under way, by the tokens of the attacks that are over."""
+    step = GermanStep(resumed=True)
+    for token in fired:
+        verb, _, whom = token.partition(" ")
+        ship, _, target = whom.partition(" ")
+        if verb == "flak":
+            step.flak.append((ship, target))
+        else:
+            (step.guns if verb == "guns" else step.torpedoes).append(ship)
+    return step

@@ -1,16 +1,22 @@
 """The table: map position, the two displays, the enemy in battle, the decks and the hand."""
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import field
 
-from navalcore import State, define
+from navalcore import Game, State, define
 from navalcore.decks import Cards
 from navalcore.displays import Display
 from navalcore.errors import KernelError
-from navalcore_bismarck.components import Aircraft, Ship
+from navalcore_bismarck.components import Half, WeatherNow
+from navalcore_bismarck.kit import Kit
+
+if TYPE_CHECKING:
+    from navalcore_bismarck.setups import Setup
 
 GERMANS = ("bismarck", "prinz-eugen")
+STEPS = 2  # of a round, one of each side (BIS-502)
 
 Side = Literal["", "player", "enemy"]
 
@@ -56,8 +62,8 @@ class Board(State):
     prinz_eugen: German
     hex: str  # of the force, always one (BIS-101)
     date: int
-    phase: Literal["am", "pm"] = "am"
-    weather: Literal["", "calm", "rough", "storm"] = ""
+    phase: Half = "am"
+    weather: WeatherNow = ""
     hexes: int = 0  # moved by movement results in this phase (BIS-304)
     first_contact: bool = False  # the first movement die of the phase was a contact (AMB-86)
     evaded: bool = False  # the evasive roll of the day is used (BIS-931)
@@ -70,7 +76,8 @@ class Board(State):
     initiative: Side = ""
     round: int = 0
     bonuses: int = 0  # combat bonuses used in this round (BIS-702)
-    spent: list[str] = field(factory=list)  # bonuses used up, if once_per_game (AMB-53)
+    spent: list[str] = field(factory=list)  # cards whose bonus is used up (AMB-53)
+    spent_repairs: list[str] = field(factory=list)  # … and whose repair bonus is (AMB-58)
     medal_hexes: list[str] = field(factory=list)  # entered, with medal_hex_once
     exposed: bool = False  # the next battle's enemy has the initiative (BIS-956)
     event_drm: int = 0  # on German dice in this contact's battle (BIS-956)
@@ -94,51 +101,80 @@ class Board(State):
                 return enemy
         return None
 
+    def engaged(self, card: str) -> Enemy:
+        """The enemy unit of a card that is in the battle."""
+        enemy = self.enemy(card)
+        if enemy is None:
+            raise KernelError(f"{card} is not in the battle")
+        return enemy
 
-def speed_of(game: Any, ship: German) -> int:
+
+if TYPE_CHECKING:
+
+    class BismarckGame(Game):
+        """A game as the rules see it: with the types of its parts."""
+
+        board: Board
+        rules: Kit
+        options: Any  # the rulings and optional rules in force, by key
+        given: Setup | None
+
+else:
+    BismarckGame = Game
+
+
+def given(game: BismarckGame) -> "Setup":
+    """The set-up that a frame goes on from."""
+    if game.given is None:
+        raise KernelError("this game has no set-up to go on from")
+    return game.given
+
+
+def speed_of(game: BismarckGame, ship: German) -> int:
     """The current Movement Factor of a German ship (BIS-629)."""
-    hull = ship.display.at("hull")
-    half = 2 * ship.display.damage[hull] >= ship.display.boxes[hull]
-    return speed_by(game.rules, game.bound.chosen, ship.id, half, ship.speed_mark, ship.was_slow)
+    return speed_by(game.rules, game.bound.chosen, ship)
 
 
-def speed_by(
-    kit: Any, options: Any, ship: str, hull_half: bool, speed_mark: bool, was_slow: bool
-) -> int:
+def speed_by(kit: Kit, options: Mapping[str, Any], ship: German) -> int:
     """The Movement Factor by what slows a ship under the ruling in force (AMB-38, AMB-39)."""
-    row = kit.german_ship_of[ship]
+    row = kit.german_ship_of[ship.id]
     ruling = options["german_speed"]
-    slow = ruling == "data_result" and speed_mark
+    slow = ruling == "data_result" and ship.speed_mark
     if ruling == "hull_half":
-        slow = hull_half or (was_slow and not options["speed_restored"])
-    return int(row.reduced_speed if slow else row.speed)
+        hull = ship.display.at(kit.hull_of[ship.id])
+        slow = is_half(ship.display.damage[hull], ship.display.boxes[hull])
+        slow = slow or (ship.was_slow and not options["speed_restored"])
+    return row.reduced_speed if slow else row.speed
 
 
-def force_speed(game: Any) -> int:
+def bridge_lost(game: BismarckGame, ship: German) -> bool:
+    """Whether a German ship's Bridge is destroyed (AMB-40)."""
+    bridge = game.rules.parts_of[ship.id, "bridge"]
+    return bool(bridge) and all(ship.display.destroyed(name) for name in bridge)
+
+
+def is_half(damage: int, whole: int) -> bool:
+    """Whether damage is half of the whole or more (AMB-31)."""
+    return 2 * damage >= whole
+
+
+def force_speed(game: BismarckGame) -> int:
     """The lower Movement Factor of the German ships afloat (BIS-302)."""
     return min(speed_of(game, ship) for ship in game.board.afloat())
 
 
-def unit_of(game: Any, card: str) -> Ship | Aircraft:
-    """The ship or aircraft card of an id."""
-    row = game.rules.card_of[card]
-    if isinstance(row, Ship | Aircraft):
-        return row
-    raise KernelError(f"{card} is no unit")
-
-
-def is_ship(game: Any, enemy: Enemy) -> bool:
+def is_ship(game: BismarckGame, enemy: Enemy) -> bool:
     """Whether an enemy unit is a ship, carriers included."""
     return enemy.card in game.rules.ship_of
 
 
-def is_carrier(game: Any, enemy: Enemy) -> bool:
+def is_carrier(game: BismarckGame, enemy: Enemy) -> bool:
     """Whether an enemy unit is a carrier, which neither attacks nor is attacked (BIS-508)."""
     row = game.rules.ship_of.get(enemy.card)
     return row is not None and row.is_carrier
 
 
-def fighting_ships(game: Any) -> list[Enemy]:
+def fighting_ships(game: BismarckGame) -> list[Enemy]:
     """The enemy ships that can be attacked and shoot: all but carriers (BIS-508)."""
     return [
         enemy
@@ -147,22 +183,22 @@ def fighting_ships(game: Any) -> list[Enemy]:
     ]
 
 
-def aircraft(game: Any) -> list[Enemy]:
+def aircraft(game: BismarckGame) -> list[Enemy]:
     """The enemy aircraft in the battle."""
     return [enemy for enemy in game.board.enemies if not is_ship(game, enemy)]
 
 
-def is_crippled(game: Any, enemy: Enemy) -> bool:
-    """Whether damage is half the Damage Factor or more (BIS-602, AMB-31); carriers have none."""
-    factor = unit_of(game, enemy.card).factor
-    return factor > 0 and 2 * enemy.damage >= factor
+def is_crippled(kit: Kit, enemy: Enemy) -> bool:
+    """Whether damage is half the Damage Factor or more (BIS-602); carriers have none."""
+    factor = kit.unit_of[enemy.card].factor
+    return factor > 0 and is_half(enemy.damage, factor)
 
 
-def enemy_speed(game: Any, enemy: Enemy) -> int:
-    """The current Movement Factor of an enemy ship: 1 once crippled (BIS-604)."""
-    return 1 if is_crippled(game, enemy) else int(game.rules.ship_of[enemy.card].speed)
+def enemy_speed(kit: Kit, enemy: Enemy) -> int:
+    """The current Movement Factor of an enemy ship, which is lower once crippled (BIS-604)."""
+    return kit.play.crippled_speed if is_crippled(kit, enemy) else kit.ship_of[enemy.card].speed
 
 
-def in_air_zone(game: Any) -> bool:
+def in_air_zone(game: BismarckGame) -> bool:
     """Whether the battle is fought inside an Air Zone (BIS-547)."""
-    return bool(game.rules.in_air_zone(game.board.battle_hex))
+    return game.rules.in_air_zone(game.board.battle_hex)

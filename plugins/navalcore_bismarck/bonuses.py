@@ -1,13 +1,17 @@
-"""Bonus cards and medals: drawing medals, and what may change a die (chapter 7 of the matrix)."""
+"""Bonus cards and medals: drawing medals, and what may change a die (BIS-701 to BIS-718)."""
 
 from typing import Any, NamedTuple
 
 from navalcore import Chance, Done, Frame, Option, define
 from navalcore.tables import Modifier
+from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.choices import BONUS, NO_BONUS
+from navalcore_bismarck.components import Weapon
 from navalcore_bismarck.happenings import BonusUsed, MedalDrawn
 
-WEAPONS = {  # BIS-705: a bonus that names no weapon serves flak and main guns
+SERVING: dict[
+    Weapon, tuple[str, ...]
+] = {  # BIS-705: a bonus that names no weapon serves flak and main guns
     "mg": ("gun_drm", "any_drm", "gun_damage", "any_damage"),
     "flak": ("flak_drm", "any_drm", "flak_damage", "any_damage"),
     "th": ("torpedo_damage",),  # AMB-30; no DRM, so no medal either (BIS-706)
@@ -16,21 +20,23 @@ WEAPONS = {  # BIS-705: a bonus that names no weapon serves flak and main guns
 
 @define
 class DrawMedals(Frame):
-    """Random medals, without replacement; an empty pool gives nothing (BIS-716)."""
+    """Random medals, without replacement; an empty pool gives nothing (BIS-716).
+
+    They are for a card (BIS-713) or a hex (BIS-715).
+    """
 
     number: int
     why: str
+    cite: str
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         if self.number <= 0 or not game.board.medals.count("pool"):
             return Done()
-        cite = "BIS-715" if self.why.startswith("hex ") else "BIS-713"
-        return Chance(game.board.medals.space("pool"), "draw medal", self.drawn, cite, 0)
+        return Chance(game.board.medals.space("pool"), "draw medal", self.drawn, self.cite, 0)
 
-    def drawn(self, game: Any, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Any:
         medal = game.board.medals.drawn("pool", outcome, "held")
-        cite = "BIS-715" if self.why.startswith("hex ") else "BIS-713"
-        game.note(MedalDrawn, medal, self.why, cite=cite)
+        game.note(MedalDrawn, medal, self.why, cite=self.cite)
         self.number -= 1
         return self.start(game)
 
@@ -43,7 +49,9 @@ class Bonus(NamedTuple):
     damage: int
 
 
-def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -> list[Option]:
+def bonus_options(
+    game: BismarckGame, weapon: Weapon, dice: tuple[int, ...], german: bool
+) -> list[Option]:
     """The bonuses that may be used on these dice, "none" first; only "none" is no question.
 
     They are asked for when an attack's dice are seen (AMB-55), and for no other dice (AMB-56).
@@ -61,18 +69,17 @@ def bonus_options(game: Any, weapon: str, dice: tuple[int, ...], german: bool) -
     return [NO_BONUS(), *found] if found else []
 
 
-def _serves(game: Any, card: str, weapon: str, german: bool) -> bool:
+def _serves(game: BismarckGame, card: str, weapon: Weapon, german: bool) -> bool:
     """Whether a card has a bonus for these dice, from when it joins the hand (BIS-701, BIS-705)."""
-    row = game.rules.card_of[card]
-    bonus = getattr(row, "bonus", "")
-    if bonus not in WEAPONS[weapon] or card in game.board.spent:
+    unit = game.rules.unit_of[card]
+    if unit.bonus not in SERVING[weapon] or card in game.board.spent:
         return False
-    if getattr(row, "is_carrier", False) and not game.options.cv_card_bonus:  # AMB-64
+    if unit.is_carrier and not game.options.cv_card_bonus:  # AMB-64
         return False
-    return german or not bonus.endswith("damage")
+    return german or not unit.bonus.endswith("damage")
 
 
-def use_bonus(game: Any, value: tuple[Any, ...], german: bool) -> Bonus | None:
+def use_bonus(game: BismarckGame, value: tuple[Any, ...], german: bool) -> Bonus | None:
     """Take the chosen bonus and say what it does; None for "none" (BIS-703, BIS-708).
 
     Cards are not spent (BIS-709) unless the options say so, and a repair bonus never (BIS-717).
@@ -88,7 +95,7 @@ def use_bonus(game: Any, value: tuple[Any, ...], german: bool) -> Bonus | None:
         if not game.options.medal_reuse:  # AMB-54
             board.medals.play("held", source, "spent")
     else:
-        row = game.rules.card_of[source]
+        row = game.rules.unit_of[source]
         amount, damage = row.bonus_value, row.bonus.endswith("damage")
         cite = "BIS-707" if damage else "BIS-708"
         if game.options.bonus_reuse == "once_per_game":  # AMB-53

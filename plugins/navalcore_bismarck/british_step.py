@@ -1,12 +1,19 @@
 """The British step of a round: aircraft, then main guns, then torpedoes (BIS-504)."""
 
-from typing import Any, Literal
+from typing import Any
 
 from attrs import field
 
 from navalcore import Call, Decision, Done, Frame, define
-from navalcore_bismarck.board import Enemy, aircraft, fighting_ships, is_crippled, unit_of
+from navalcore_bismarck.board import (
+    BismarckGame,
+    Enemy,
+    aircraft,
+    fighting_ships,
+    is_crippled,
+)
 from navalcore_bismarck.choices import ATTACKS, NEXT
+from navalcore_bismarck.components import Attackers
 from navalcore_bismarck.damage import flak_dice
 from navalcore_bismarck.enemies import ChooseDice, dice_choices
 from navalcore_bismarck.gunnery import (
@@ -16,8 +23,6 @@ from navalcore_bismarck.gunnery import (
     target_of_torpedoes,
 )
 
-Kind = Literal["aircraft", "guns", "torpedoes"]
-
 
 @define
 class BritishStep(Frame):
@@ -26,26 +31,26 @@ class BritishStep(Frame):
     Draw order is the order of the options (AMB-19).
     """
 
-    kind: Kind = "aircraft"
+    kind: Attackers = "aircraft"
     done: list[str] = field(factory=list)  # units that have attacked with this kind of weapon
     struck: bool = False  # an aircraft has rolled dice in this round (BIS-521, AMB-21)
     unit: str = ""
     flak_by: int = 0
-    begun: bool = False  # in a set-up: dice are chosen
+    resumed: bool = False  # by a set-up: dice are chosen
 
-    def start(self, game: Any) -> Any:
-        if self.begun:
+    def start(self, game: BismarckGame) -> Any:
+        if self.resumed:
             return self.next_unit(game, None)
         for enemy in game.board.enemies:
             enemy.main = enemy.torpedo = -1
         return self.next_unit(game, None)
 
-    def waiting(self, game: Any) -> list[Enemy]:
+    def waiting(self, game: BismarckGame) -> list[Enemy]:
         """The units that have not yet used this kind of weapon."""
         units = aircraft(game) if self.kind == "aircraft" else fighting_ships(game)
         return [enemy for enemy in units if enemy.card not in self.done]
 
-    def next_unit(self, game: Any, _: Any) -> Any:
+    def next_unit(self, game: BismarckGame, _: Any) -> Any:
         if not game.board.bismarck.afloat:  # BIS-509, BIS-635
             return Done()
         units = [enemy for enemy in self.waiting(game) if _has_dice(game, self.kind, enemy)]
@@ -61,7 +66,7 @@ class BritishStep(Frame):
             return self.next_unit(game, None)
         return Done()
 
-    def ordered(self, game: Any, value: tuple[str, str]) -> Any:
+    def ordered(self, game: BismarckGame, value: tuple[str, str]) -> Any:
         self.unit = value[1]
         self.done.append(self.unit)
         self.flak_by = 0
@@ -69,7 +74,7 @@ class BritishStep(Frame):
             return self.fire_flak(game, None)  # AMB-18
         return self.choose_dice(game)
 
-    def fire_flak(self, game: Any, _: Any) -> Any:
+    def fire_flak(self, game: BismarckGame, _: Any) -> Any:
         """Both ships' flak at the aircraft that is about to attack (AMB-18)."""
         ships = game.board.afloat()
         while self.flak_by < len(ships) and game.board.enemy(self.unit) is not None:
@@ -81,13 +86,13 @@ class BritishStep(Frame):
             return self.next_unit(game, None)
         return self.choose_dice(game)
 
-    def choose_dice(self, game: Any) -> Any:
-        if game.board.enemy(self.unit).torpedo >= 0:
+    def choose_dice(self, game: BismarckGame) -> Any:
+        if game.board.engaged(self.unit).torpedo >= 0:
             return self.dice_chosen(game, None)
         return Call(ChooseDice(self.unit), then=self.dice_chosen)
 
-    def dice_chosen(self, game: Any, _: Any) -> Any:
-        enemy = game.board.enemy(self.unit)
+    def dice_chosen(self, game: BismarckGame, _: Any) -> Any:
+        enemy = game.board.engaged(self.unit)
         dice = enemy.main if self.kind == "guns" else enemy.torpedo
         if not dice:
             return self.next_unit(game, None)
@@ -102,23 +107,23 @@ class BritishStep(Frame):
         options = [ATTACKS(ship.id) for ship in game.board.afloat()]
         return Decision(0, options, "aircraft-target", self.aimed, "BIS-521")
 
-    def aimed(self, game: Any, value: tuple[str, str]) -> Any:
+    def aimed(self, game: BismarckGame, value: tuple[str, str]) -> Any:
         return self.launch(game, value[1])
 
-    def launch(self, game: Any, target: str) -> Any:
+    def launch(self, game: BismarckGame, target: str) -> Any:
         """Torpedoes of a ship or an aircraft; the procedure is the same (BIS-522)."""
-        dice = game.board.enemy(self.unit).torpedo
+        dice = game.board.engaged(self.unit).torpedo
         return Call(TorpedoAttack(self.unit, target, dice), then=self.next_unit)
 
 
-def _has_dice(game: Any, kind: Kind, enemy: Enemy) -> bool:
+def _has_dice(game: BismarckGame, kind: Attackers, enemy: Enemy) -> bool:
     """Whether a unit may still roll with a kind of weapon; those without dice do not attack."""
-    unit = unit_of(game, enemy.card)
+    unit = game.rules.unit_of[enemy.card]
     chosen = enemy.main if kind == "guns" else enemy.torpedo
     if chosen >= 0:
         return chosen > 0
-    if is_crippled(game, enemy):
+    if is_crippled(game.rules, enemy):
         fixed = game.board.halved.get(enemy.card)
         choices = [fixed] if fixed else dice_choices(game, enemy)
         return any(main if kind == "guns" else fish for main, fish in choices)
-    return bool(getattr(unit, "main", 0) if kind == "guns" else unit.torpedo)
+    return bool(unit.main if kind == "guns" else unit.torpedo)

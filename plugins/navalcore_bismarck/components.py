@@ -8,6 +8,18 @@ from typing import Literal
 from attrs import frozen
 
 from navalcore.datafiles import Row
+from navalcore.steps import name_of
+
+Half = Literal["am", "pm"]
+WeatherName = Literal["calm", "rough", "storm"]
+WeatherNow = Literal["", WeatherName]
+"""The weather of a day, or "" before it is rolled; of a card, or "" where it changes none."""
+
+Weapon = Literal["mg", "flak", "th"]
+"""Main guns, flak and torpedoes, as the labels of their dice begin."""
+
+Attackers = Literal["aircraft", "guns", "torpedoes"]
+"""The parts of a British step, in their order (BIS-504)."""
 
 GermanShipId = Literal["bismarck", "prinz-eugen"]
 CompartmentKind = Literal["turret", "bridge", "flak", "hull"]
@@ -48,7 +60,7 @@ class Weather(Row):
     """A face of the weather die: the name of the weather and its modifier (BIS-204)."""
 
     die: int
-    name: Literal["calm", "rough", "storm"]
+    name: WeatherName
     drm: int
 
 
@@ -154,6 +166,7 @@ class Play(Row):
     start_hex: str
     evade_drm: int
     fast_breakoff_hexes: int
+    crippled_speed: int  # BIS-604
 
 
 @frozen(kw_only=True)
@@ -223,6 +236,25 @@ class Aircraft(Row):
     repair: int
     medal: bool
 
+    @property
+    def type(self) -> Literal["air"]:
+        """What stands where a ship's type does."""
+        return "air"
+
+    @property
+    def main(self) -> int:
+        """Aircraft have no main guns."""
+        return 0
+
+    @property
+    def is_carrier(self) -> bool:
+        """No aircraft is a carrier."""
+        return False
+
+
+Unit = Ship | Aircraft
+"""A card that fights."""
+
 
 @frozen(kw_only=True)
 class Event(Row):
@@ -239,12 +271,17 @@ class Event(Row):
     medals: int
     carrier_aircraft_drm: int
     # The known cards need none of these; the texts of the real ones may.
-    weather: Literal["", "calm", "rough", "storm"] = ""
+    weather: WeatherNow = ""
     battle_drm: int = 0  # on German main guns and flak in this contact's battle
     repair: int = 0  # points off one compartment
     damage: int = 0  # points on Bismarck, at one location die
     extra_cards: int = 0  # of the Contact Deck, for a contact with a ship or an aircraft
     points: int = 0  # VP
+
+    @property
+    def name(self) -> str:
+        """The title, which stands where other cards have their name."""
+        return self.title
 
 
 @frozen(kw_only=True)
@@ -254,6 +291,11 @@ class Medal(Row):
     id: str
     value: int
     count: int
+
+    @property
+    def name(self) -> str:
+        """The kind in words: "Medal 2"."""
+        return name_of(self.id)
 
 
 @frozen(kw_only=True)

@@ -6,7 +6,7 @@ from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
 from navalcore_bismarck.battle import Battle
-from navalcore_bismarck.board import Start
+from navalcore_bismarck.board import BismarckGame, Start, given
 from navalcore_bismarck.detection import Detection
 from navalcore_bismarck.enemies import join
 from navalcore_bismarck.event_cards import PlayEvent
@@ -22,28 +22,28 @@ class Contact(Frame):
     """
 
     number: int
-    begin: Start = "day"
+    begin_at: Start = "day"
     second: bool = False  # after a battle in the same phase (AMB-85)
     cards: list[str] = field(factory=list)
-    at: int = 0
+    index: int = 0  # of the next card that may be an event
 
-    def start(self, game: Any) -> Any:
-        if self.begin not in ("day", "movement"):
+    def start(self, game: BismarckGame) -> Any:
+        if self.begin_at not in ("day", "movement"):
             return self.resumed(game)
         return self.next_card(game)
 
-    def resumed(self, game: Any) -> Any:
+    def resumed(self, game: BismarckGame) -> Any:
         """Go on where a set-up says."""
-        if self.begin == "detection":
-            return Call(Detection(game.given.detected), then=self.detected)
-        if self.begin == "battle":
+        if self.begin_at == "detection":
+            return Call(Detection(given(game).detected), then=self.detected)
+        if self.begin_at == "battle":
             return Call(Battle(resumed=True), then=self.fought)
-        if self.begin == "escape":
-            return Call(EscapeMove(game.given.escaped), then=self.fought)
+        if self.begin_at == "escape":
+            return Call(EscapeMove(given(game).escaped), then=self.fought)
         self.cards = game.board.cards.faces("battle")
         return self.next_card(game)
 
-    def next_card(self, game: Any) -> Any:
+    def next_card(self, game: BismarckGame) -> Any:
         missing = self.number - len(self.cards)
         if not missing:
             return self.all_drawn(game)
@@ -53,13 +53,13 @@ class Contact(Frame):
             return self.all_drawn(game)
         return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-310")  # BIS-318
 
-    def drawn(self, game: Any, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Any:
         card = game.board.cards.drawn("contact", outcome, "battle")
         self.cards.append(card)
         game.note(CardDrawn, card, "contact", cite="BIS-310")
         return self.next_card(game)
 
-    def all_drawn(self, game: Any) -> Any:
+    def all_drawn(self, game: BismarckGame) -> Any:
         """All cards are drawn before anything is resolved: units join, events follow (BIS-314)."""
         board = game.board
         board.enemies = []
@@ -70,15 +70,15 @@ class Contact(Frame):
                 join(game, card)
         return self.play_event(game)
 
-    def event_played(self, game: Any, added: list[str]) -> Any:
+    def event_played(self, game: BismarckGame, added: list[str]) -> Any:
         self.cards += added
         return self.play_event(game)
 
-    def play_event(self, game: Any) -> Any:
+    def play_event(self, game: BismarckGame) -> Any:
         """The drawn events in the order of the draw, none of them replaced (BIS-313, BIS-955)."""
-        while self.at < len(self.cards):
-            card = self.cards[self.at]
-            self.at += 1
+        while self.index < len(self.cards):
+            card = self.cards[self.index]
+            self.index += 1
             if card in game.rules.event_of:
                 return Call(PlayEvent(card), then=self.event_played)
         if not self.cards:
@@ -90,12 +90,12 @@ class Contact(Frame):
         game.board.battle_hex = game.board.hex  # BIS-320: an event may have moved the force
         return Call(Detection(), then=self.detected)  # AMB-15: there is a battle, detected or not
 
-    def only_events(self, game: Any, _: Any) -> Any:
+    def only_events(self, game: BismarckGame, _: Any) -> Any:
         return Done("events")
 
-    def detected(self, game: Any, side: Any) -> Any:
+    def detected(self, game: BismarckGame, side: Any) -> Any:
         game.board.initiative = side
         return Call(Battle(), then=self.fought)  # with draw instructions first (AMB-14)
 
-    def fought(self, game: Any, _: Any) -> Any:
+    def fought(self, game: BismarckGame, _: Any) -> Any:
         return Done("battle")

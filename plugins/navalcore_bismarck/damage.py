@@ -1,10 +1,10 @@
-"""Damage to the German ships: location, redirection, fire, sinking (chapter 6.2 and 6.3)."""
+"""Damage to the German ships: location, redirection, fire, sinking (BIS-621 to BIS-660)."""
 
 from typing import Any
 
-from navalcore import Call, Chance, Decision, Done, Frame, define
+from navalcore import Chance, Decision, Done, Frame, Goto, define
 from navalcore.dice import D6
-from navalcore_bismarck.board import German, speed_of
+from navalcore_bismarck.board import BismarckGame, German, speed_of
 from navalcore_bismarck.choices import REDIRECT, STRIKES
 from navalcore_bismarck.happenings import (
     CompartmentDestroyed,
@@ -25,25 +25,22 @@ class Struck(Frame):
     points: int
     fire: bool
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         return Chance(D6, f"loc {self.ship}", self.located, "BIS-551")
 
-    def located(self, game: Any, die: int) -> Any:
+    def located(self, game: BismarckGame, die: int) -> Any:
         ship = game.board.german(self.ship)
         where = game.rules.gun_location_on[self.ship, die].compartments
-        result = "fire" if self.fire else f"{self.points} points"
-        game.note(LocationRolled, self.ship, die, where, result, cite="BIS-551")
+        told = self.ship, die, where, self.points, self.fire
+        game.note(LocationRolled, *told, cite="BIS-551")
         working = [name for name in where if not ship.display.destroyed(name)]
         if len(where) > 1 and working:  # BIS-552, AMB-49
             options = [STRIKES(name) for name in working]
             return Decision(0, options, f"location-choice {self.ship}", self.chosen, "BIS-552")
         return self.chosen(game, ("strikes", where[0]))
 
-    def chosen(self, game: Any, value: tuple[str, str]) -> Any:
-        return Call(Marking(self.ship, value[1], self.points, self.fire), then=self.marked)
-
-    def marked(self, game: Any, _: Any) -> Any:
-        return Done()
+    def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+        return Goto(Marking(self.ship, value[1], self.points, self.fire))
 
 
 @define
@@ -52,21 +49,19 @@ class Torpedoed(Frame):
 
     ship: str
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         return Chance(D6, f"torpedo-loc {self.ship}", self.located, "BIS-567")
 
-    def located(self, game: Any, die: int) -> Any:
+    def located(self, game: BismarckGame, die: int) -> Any:
         row = game.rules.torpedo_location_on[self.ship, die]
-        result = f"{row.damage} points" + (" and fire" if row.fire else "")
-        game.note(LocationRolled, self.ship, die, ("hull",), result, cite="BIS-567")
+        hull = game.rules.hull_of[self.ship]
+        told = self.ship, die, (hull,), row.damage, row.fire
+        game.note(LocationRolled, *told, cite="BIS-567")
         if row.speed_mark and game.options.german_speed == "data_result":  # AMB-38
             ship = game.board.german(self.ship)
             ship.speed_mark = ship.was_slow = True  # AMB-81
-            game.note(SpeedMarked, self.ship, cite="AMB-38")
-        return Call(Marking(self.ship, "hull", row.damage, row.fire), then=self.marked)
-
-    def marked(self, game: Any, _: Any) -> Any:
-        return Done()
+            game.note(SpeedMarked, self.ship, speed_of(game, ship), cite="AMB-38")
+        return Goto(Marking(self.ship, hull, row.damage, row.fire))
 
 
 @define
@@ -81,7 +76,7 @@ class Marking(Frame):
     points: int
     fire: bool
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         display = game.board.german(self.ship).display
         if display.destroyed(self.compartment):
             if not self.points and game.options.fire_on_destroyed == "lost":  # AMB-44
@@ -105,27 +100,27 @@ class Marking(Frame):
             game.note(GermanFire, self.ship, self.compartment, placed, cite="BIS-652")
         return Done()
 
-    def redirect(self, game: Any) -> Any:
+    def redirect(self, game: BismarckGame) -> Any:
         """Ask for a functional compartment of the same ship (AMB-42)."""
         options = [REDIRECT(name) for name in game.board.german(self.ship).display.functional()]
         return Decision(0, options, f"redirect {self.ship}", self.redirected, "BIS-625")
 
-    def redirected(self, game: Any, value: tuple[str, str]) -> Any:
+    def redirected(self, game: BismarckGame, value: tuple[str, str]) -> Any:
         self.compartment = value[1]
         return self.start(game)
 
-    def lost(self, game: Any, points: int) -> Any:
+    def lost(self, game: BismarckGame, points: int) -> Any:
         game.note(PointsLost, self.ship, points, cite="AMB-44")
         return Done()
 
 
-def hurt(game: Any, ship_id: str, compartment: str, points: int, cite: str) -> int:
+def hurt(game: BismarckGame, ship_id: str, compartment: str, points: int, cite: str) -> int:
     """Mark damage in a functional compartment and see to what follows; return the rest."""
-    ship: German = game.board.german(ship_id)
+    ship = game.board.german(ship_id)
     display = ship.display
     stays = game.options.fire_in_destroyed != "remove" and points >= display.free(compartment)
     displace = game.options.fire_cap == "boxes" and not stays  # AMB-46, AMB-45
-    rest: int = display.hurt(compartment, points, displace=displace)
+    rest = display.hurt(compartment, points, displace=displace)
     index = display.at(compartment)
     placed, boxes = points - rest, display.boxes[index]
     game.damaged(ship_id, compartment, placed)
@@ -134,14 +129,14 @@ def hurt(game: Any, ship_id: str, compartment: str, points: int, cite: str) -> i
         if game.options.fire_in_destroyed == "remove":  # BIS-656, AMB-45
             display.markers[index] = 0
         game.note(CompartmentDestroyed, ship_id, compartment, cite="BIS-622")
-        if compartment == "hull":
+        if compartment == game.rules.hull_of[ship_id]:
             sink(game, ship)
     if speed_of(game, ship) < game.rules.german_ship_of[ship_id].speed:
         ship.was_slow = True  # AMB-81
     return rest
 
 
-def sink(game: Any, ship: German) -> None:
+def sink(game: BismarckGame, ship: German) -> None:
     """A German ship sinks (BIS-624).
 
     For Bismarck the frames of the battle end it, and the game (BIS-635, AMB-50); without Prinz
@@ -152,7 +147,7 @@ def sink(game: Any, ship: German) -> None:
     game.note(GermanSunk, ship.id, cite=cite)
 
 
-def main_gun_dice(game: Any, ship: German) -> int:
+def main_gun_dice(game: BismarckGame, ship: German) -> int:
     """One die for each turret that is neither destroyed nor on fire (BIS-541, BIS-542).
 
     That is all that costs dice (BIS-623, BIS-653): not half damage (BIS-628), not fires elsewhere
@@ -160,23 +155,21 @@ def main_gun_dice(game: Any, ship: German) -> int:
     """
     display = ship.display
     return sum(
-        row.kind == "turret"
-        and not display.destroyed(row.id)
-        and not display.markers[display.at(row.id)]
-        for row in game.rules.compartments_of[ship.id]
+        not display.destroyed(name) and not display.markers[display.at(name)]
+        for name in game.rules.parts_of[ship.id, "turret"]
     )
 
 
-def flak_dice(game: Any, ship: German) -> int:
+def flak_dice(game: BismarckGame, ship: German) -> int:
     """The flak dice against each aircraft, less those of lost compartments (BIS-631)."""
-    dice = int(game.rules.german_ship_of[ship.id].flak_dice)
-    parts = [row.id for row in game.rules.compartments_of[ship.id] if row.kind == "flak"]
+    dice = game.rules.german_ship_of[ship.id].flak_dice
+    parts = game.rules.parts_of[ship.id, "flak"]
     if not parts:
         return dice
     display = ship.display
-    silent: int = sum(
+    silent = sum(
         (game.options.flak_compartments == "lose_dice" and display.destroyed(name))  # AMB-41
-        or (game.options.fire_disables_flak and display.markers[display.at(name)] > 0)  # AMB-47
-        for name in parts
+        or (bool(game.options.fire_disables_flak) and display.markers[display.at(name)] > 0)
+        for name in parts  # AMB-47
     )
     return dice * (len(parts) - silent) // len(parts)

@@ -1,10 +1,11 @@
-"""What Enter means: a sensible default for each question (section 14 of the matrix)."""
+"""What Enter means: a sensible default for each question."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from navalcore.ruleset import data_of
 from navalcore.steps import Decision, Option
+from navalcore_bismarck.board import German
 
 
 def default(decision: Decision, view: Mapping[str, Any]) -> str:
@@ -29,30 +30,35 @@ def _hex(decision: Decision, view: Mapping[str, Any]) -> Option:
 
 
 def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:
-    """The compartment with the most room, not the Hull (DEC-09)."""
-    ship = decision.label.partition(" ")[2] or "bismarck"
-    display = view["board"][ship.replace("-", "_")]["display"]
+    """The compartment with the most room, not the Hull."""
+    german = _german(view, decision.label.partition(" ")[2])
+    hull = data_of(view).hull_of[german.id]
 
     def room(option: Option) -> tuple[bool, int]:
         name = str(option.value[1])
-        index = display["names"].index(name)
-        return name != "hull", display["boxes"][index] - display["damage"][index]
+        return name != hull, german.display.free(name)
 
     return max(decision.options, key=room)
 
 
 def _mend(decision: Decision, view: Mapping[str, Any]) -> Option:
-    """A burning turret first, then any fire, then the Hull, then the worst (DEC-11)."""
+    """A burning turret first, then any fire, then the Hull, then the worst."""
+    kit = data_of(view)
 
     def need(option: Option) -> tuple[bool, int, bool, int]:
         _, ship, name = option.value
-        display = view["board"][str(ship).replace("-", "_")]["display"]
-        index = display["names"].index(name)
-        turret = name in ("anton", "bruno", "caesar", "dora")
-        fires = display["markers"][index]
-        return turret and fires > 0, fires, name == "hull", display["damage"][index]
+        german = _german(view, str(ship))
+        index = german.display.at(str(name))
+        fires = german.display.markers[index]
+        burning = fires > 0 and name in kit.parts_of[german.id, "turret"]
+        return burning, fires, name == kit.hull_of[german.id], german.display.damage[index]
 
     return max(decision.options, key=need)
+
+
+def _german(view: Mapping[str, Any], ship: str) -> German:
+    """A German ship of a view: it is public, so that a view shows it whole."""
+    return German.load(view["board"][ship.replace("-", "_")])
 
 
 _CHOOSERS = {

@@ -1,10 +1,11 @@
-"""Detection and initiative (chapter 4 of the matrix)."""
+"""Detection and initiative (BIS-401 to BIS-405)."""
 
 from typing import Any
 
 from navalcore import Chance, Done, Frame, define
 from navalcore.dice import D6
 from navalcore.tables import Modifier, total
+from navalcore_bismarck.board import BismarckGame, bridge_lost
 from navalcore_bismarck.happenings import Detected, InitiativeTaken
 
 
@@ -18,7 +19,7 @@ class Detection(Frame):
 
     needed: int = 0
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         if self.needed:  # a set-up between the two dice
             return Chance(D6, "initiative", self.rolled, "BIS-403", seat=0)
         if game.board.exposed:  # BIS-956: an event has decided both dice
@@ -28,7 +29,7 @@ class Detection(Frame):
             return Done("enemy")
         return Chance(D6, "detect", self.detected, "BIS-401")
 
-    def detected(self, game: Any, die: int) -> Any:
+    def detected(self, game: BismarckGame, die: int) -> Any:
         found = game.rules.detection_on[die].detected
         game.note(Detected, die, found, (), cite="BIS-401")
         if not found:
@@ -37,20 +38,20 @@ class Detection(Frame):
         self.needed = die
         return Chance(D6, "initiative", self.rolled, "BIS-403", seat=0)
 
-    def rolled(self, game: Any, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Any:
         modifiers = [*self.bridge(game), *game.extra("initiative")]
         side = "player" if total(die, modifiers) > self.needed else "enemy"  # a tie loses
         game.note(InitiativeTaken, side, die, self.needed, tuple(modifiers), cite="BIS-403")
         return Done(side)
 
-    def bridge(self, game: Any) -> list[Modifier]:
+    def bridge(self, game: BismarckGame) -> list[Modifier]:
         """What a lost Bridge costs, by the data (AMB-40)."""
         if game.options.bridge_effect != "data":
             return []
         return [
             Modifier(f"{ship.id} Bridge destroyed", effect.initiative_drm, "AMB-40")
             for ship in game.board.afloat()
-            if ship.display.destroyed("bridge")
+            if bridge_lost(game, ship)
             and (effect := game.rules.bridge_effect_of.get(ship.id)) is not None
             and effect.initiative_drm
         ]

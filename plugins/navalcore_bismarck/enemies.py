@@ -1,9 +1,9 @@
-"""Damage to enemy units: crippled, eliminated, burning (chapter 6.1 and 6.4 of the matrix)."""
+"""Damage to enemy units: crippled, eliminated, burning (BIS-601 to BIS-608, BIS-658)."""
 
 from typing import Any
 
-from navalcore import Call, Decision, Done, Frame, Option, define
-from navalcore_bismarck.board import Enemy, is_crippled, unit_of
+from navalcore import Call, Decision, Done, Frame, Goto, Option, define
+from navalcore_bismarck.board import BismarckGame, Enemy, is_crippled
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import KEEP
 from navalcore_bismarck.happenings import (
@@ -16,10 +16,10 @@ from navalcore_bismarck.happenings import (
 )
 
 
-def strike(game: Any, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
+def strike(game: BismarckGame, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
     """Mark one result on an enemy unit (BIS-601); whether it is eliminated now (BIS-606)."""
-    unit = unit_of(game, enemy.card)
-    crippled = is_crippled(game, enemy)
+    unit = game.rules.unit_of[enemy.card]
+    crippled = is_crippled(game.rules, enemy)
     if fire:
         enemy.fires += 1  # BIS-658
         if game.options.british_fire == "immediate" and (
@@ -29,12 +29,12 @@ def strike(game: Any, enemy: Enemy, points: int, fire: bool, cite: str) -> bool:
     enemy.damage = min(unit.factor, enemy.damage + points)  # BIS-607, AMB-37
     game.damaged(enemy.card, "damage", points)
     game.note(EnemyHit, enemy.card, points, fire, enemy.damage, unit.factor, cite=cite)
-    if not crippled and is_crippled(game, enemy) and enemy.damage < unit.factor:
+    if not crippled and is_crippled(game.rules, enemy) and enemy.damage < unit.factor:
         game.note(EnemyCrippled, enemy.card, cite="BIS-602")
-    return bool(enemy.damage >= unit.factor)
+    return enemy.damage >= unit.factor
 
 
-def join(game: Any, card: str) -> None:
+def join(game: BismarckGame, card: str) -> None:
     """A ship or aircraft joins the battle; a known ship brings her damage, and her counter leaves
     its hex, however far away (BIS-319)."""
     board = game.board
@@ -53,17 +53,14 @@ class Eliminate(Frame):
 
     card: str
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         board = game.board
         board.enemies = [enemy for enemy in board.enemies if enemy.card != self.card]
         board.damage.pop(self.card, None)
         board.cards.play("battle", self.card, "hand")
-        unit = unit_of(game, self.card)
+        unit = game.rules.unit_of[self.card]
         game.note(EnemyEliminated, self.card, unit.points, cite="BIS-671")
-        return Call(DrawMedals(int(unit.medal), self.card), then=self.rewarded)
-
-    def rewarded(self, game: Any, _: Any) -> Any:
-        return Done()
+        return Goto(DrawMedals(int(unit.medal), self.card, "BIS-713"))
 
 
 @define
@@ -72,7 +69,7 @@ class BurnEnemies(Frame):
 
     index: int = 0
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         while self.index < len(game.board.enemies):
             enemy = game.board.enemies[self.index]
             if enemy.fires:
@@ -83,17 +80,17 @@ class BurnEnemies(Frame):
             self.index += 1
         return Done()
 
-    def eliminated(self, game: Any, _: Any) -> Any:
+    def eliminated(self, game: BismarckGame, _: Any) -> Any:
         return self.start(game)
 
 
-def dice_choices(game: Any, enemy: Enemy) -> list[tuple[int, int]]:
+def dice_choices(game: BismarckGame, enemy: Enemy) -> list[tuple[int, int]]:
     """The main-gun and torpedo dice that a crippled unit may keep (BIS-603, AMB-32).
 
     The default comes first: main guns are reduced before torpedoes.
     """
-    unit = unit_of(game, enemy.card)
-    main, torpedo = getattr(unit, "main", 0), unit.torpedo
+    unit = game.rules.unit_of[enemy.card]
+    main, torpedo = unit.main, unit.torpedo
     ruling = game.options.half_dice
     if ruling == "per_weapon_floor":
         return [(main // 2, torpedo // 2)]
@@ -116,11 +113,11 @@ class ChooseDice(Frame):
 
     card: str
 
-    def start(self, game: Any) -> Any:
-        enemy = game.board.enemy(self.card)
-        unit = unit_of(game, self.card)
-        if not is_crippled(game, enemy):
-            enemy.main, enemy.torpedo = getattr(unit, "main", 0), unit.torpedo
+    def start(self, game: BismarckGame) -> Any:
+        enemy = game.board.engaged(self.card)
+        unit = game.rules.unit_of[self.card]
+        if not is_crippled(game.rules, enemy):
+            enemy.main, enemy.torpedo = unit.main, unit.torpedo
             return Done()
         if self.card in game.board.halved:  # AMB-33
             enemy.main, enemy.torpedo = game.board.halved[self.card]
@@ -128,8 +125,8 @@ class ChooseDice(Frame):
         options: list[Option] = [KEEP(main, fish) for main, fish in dice_choices(game, enemy)]
         return Decision(0, options, f"cripple-dice {self.card}", self.chosen, "BIS-603")
 
-    def chosen(self, game: Any, value: tuple[str, int, int]) -> Any:
-        enemy = game.board.enemy(self.card)
+    def chosen(self, game: BismarckGame, value: tuple[str, int, int]) -> Any:
+        enemy = game.board.engaged(self.card)
         _, enemy.main, enemy.torpedo = value
         if game.options.half_dice_choice == "fixed_when_crippled":
             game.board.halved[self.card] = (enemy.main, enemy.torpedo)
@@ -141,12 +138,12 @@ class ChooseDice(Frame):
 class FixDice(Frame):
     """Where the choice is made once, make it for every unit just crippled (AMB-33)."""
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         if game.options.half_dice_choice == "fixed_when_crippled":
             for enemy in game.board.enemies:
-                if is_crippled(game, enemy) and enemy.card not in game.board.halved:
+                if is_crippled(game.rules, enemy) and enemy.card not in game.board.halved:
                     return Call(ChooseDice(enemy.card), then=self.fixed)
         return Done()
 
-    def fixed(self, game: Any, _: Any) -> Any:
+    def fixed(self, game: BismarckGame, _: Any) -> Any:
         return self.start(game)

@@ -1,12 +1,19 @@
-"""Escape from battle, and where the enemy ships go (chapter 8 of the matrix)."""
+"""Escape from battle, and where the enemy ships go (BIS-801 to BIS-812)."""
 
 from typing import Any
 
 from navalcore import Chance, Done, Frame, define
 from navalcore.dice import D6
 from navalcore.tables import total
-from navalcore_bismarck.board import enemy_speed, force_speed, is_carrier, is_ship, speed_of
-from navalcore_bismarck.board import fighting_ships as fighting
+from navalcore_bismarck.board import (
+    BismarckGame,
+    enemy_speed,
+    fighting_ships,
+    force_speed,
+    is_carrier,
+    is_ship,
+    speed_of,
+)
 from navalcore_bismarck.happenings import EscapedUnopposed, EscapeRolled, UnitRemoved, UnitReturned
 
 
@@ -14,13 +21,13 @@ from navalcore_bismarck.happenings import EscapedUnopposed, EscapeRolled, UnitRe
 class Escape(Frame):
     """After every round the force must try to break away (BIS-801). Done with whether it does."""
 
-    def start(self, game: Any) -> Any:
-        if not fighting(game):  # BIS-802
+    def start(self, game: BismarckGame) -> Any:
+        if not fighting_ships(game):  # BIS-802
             game.note(EscapedUnopposed, cite="BIS-802")
             return Done(True)
         return Chance(D6, "escape", self.rolled, "BIS-803", seat=0)
 
-    def rolled(self, game: Any, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Any:
         slower = force_speed(game) < fastest_enemy(game)
         needed = game.rules.escape.when_slower if slower else game.rules.escape.normal
         modifiers = tuple(game.extra("escape"))
@@ -30,11 +37,11 @@ class Escape(Frame):
         return Done(escaped)  # BIS-805
 
 
-def fastest_enemy(game: Any) -> int:
+def fastest_enemy(game: BismarckGame) -> int:
     """The highest current Movement Factor among the enemy ships (BIS-804, AMB-60)."""
     return max(
         (
-            enemy_speed(game, enemy)
+            enemy_speed(game.rules, enemy)
             for enemy in game.board.enemies
             if is_ship(game, enemy)
             and (game.options.escape_speed_counts_cv or not is_carrier(game, enemy))
@@ -43,7 +50,7 @@ def fastest_enemy(game: Any) -> int:
     )
 
 
-def return_ships(game: Any) -> None:
+def return_ships(game: BismarckGame) -> None:
     """Ships as fast as Bismarck go back to the Contact Deck, slower ones leave (BIS-809, BIS-810).
 
     To that deck also those from the Destroyer Draw Deck (BIS-867), to be drawn again even on the
@@ -55,7 +62,7 @@ def return_ships(game: Any) -> None:
     for enemy in board.enemies:
         if not is_ship(game, enemy):
             continue
-        if enemy_speed(game, enemy) >= speed:
+        if enemy_speed(game.rules, enemy) >= speed:
             board.cards.play("battle", enemy.card, "contact")
             board.counters[enemy.card] = board.battle_hex
             if enemy.damage:

@@ -1,17 +1,19 @@
-"""Event cards: their effects, which are data (chapter 13 of the matrix)."""
+"""Event cards: their effects, which are data (BIS-951 to BIS-959)."""
 
 from typing import Any
 
 from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
+from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.bonuses import DrawMedals
+from navalcore_bismarck.components import Event
 from navalcore_bismarck.damage import Struck
+from navalcore_bismarck.decks import deck_of
 from navalcore_bismarck.enemies import join
 from navalcore_bismarck.happenings import CardDrawn, EventPlayed
 from navalcore_bismarck.hexes import EventMove
 from navalcore_bismarck.repair import TakeOff
-from navalcore_bismarck.sentences import counted
 from navalcore_bismarck.victory import book_event, end_voyage
 
 
@@ -26,10 +28,10 @@ class PlayEvent(Frame):
     left: int = 0  # hexes to move, then cards to draw
     added: list[str] = field(factory=list)
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         board, row = game.board, game.rules.event_of[self.card]
         board.cards.play("battle", self.card, "removed")  # BIS-954, AMB-12
-        game.note(EventPlayed, self.card, row.title, "; ".join(_effects(game, row)), cite="BIS-952")
+        game.note(EventPlayed, self.card, row.title, effects_now(game, row), cite="BIS-952")
         if row.weather:
             board.weather = row.weather  # BIS-208: even a storm, with a battle in it
         board.exposed = board.exposed or row.enemy_initiative
@@ -42,32 +44,32 @@ class PlayEvent(Frame):
         self.left = row.move_hexes
         return self.move(game, None)
 
-    def move(self, game: Any, _: Any) -> Any:
+    def move(self, game: BismarckGame, _: Any) -> Any:
         row = game.rules.event_of[self.card]
         if self.left:
             self.left -= 1
             return Call(EventMove(), then=self.move)
-        return Call(DrawMedals(row.medals, self.card), then=self.rewarded)
+        return Call(DrawMedals(row.medals, self.card, "BIS-713"), then=self.rewarded)
 
-    def rewarded(self, game: Any, _: Any) -> Any:
+    def rewarded(self, game: BismarckGame, _: Any) -> Any:
         row = game.rules.event_of[self.card]
         ships = [ship.id for ship in game.board.afloat()]
         return Call(TakeOff(ships, row.repair, self.card, "BIS-956"), then=self.repaired)
 
-    def repaired(self, game: Any, _: Any) -> Any:
+    def repaired(self, game: BismarckGame, _: Any) -> Any:
         row = game.rules.event_of[self.card]
         if row.damage:
             return Call(Struck("bismarck", row.damage, False), then=self.struck)
         return self.struck(game, None)
 
-    def struck(self, game: Any, _: Any) -> Any:
+    def struck(self, game: BismarckGame, _: Any) -> Any:
         if not game.board.bismarck.afloat:
             return end_voyage("bismarck sunk")  # BIS-635
         row = game.rules.event_of[self.card]
         self.left = row.aircraft_joins if game.board.enemies else 0  # BIS-957
         return self.join_aircraft(game)
 
-    def join_aircraft(self, game: Any) -> Any:
+    def join_aircraft(self, game: BismarckGame) -> Any:
         deck = game.board.cards
         if self.left and deck.count("aircraft"):
             self.left -= 1
@@ -76,20 +78,20 @@ class PlayEvent(Frame):
         self.left = row.extra_cards if game.board.enemies else 0
         return self.draw_more(game)
 
-    def joined(self, game: Any, outcome: str) -> Any:
+    def joined(self, game: BismarckGame, outcome: str) -> Any:
         card = game.board.cards.drawn("aircraft", outcome, "battle")
         game.note(CardDrawn, card, "aircraft", cite="BIS-957")
         join(game, card)
         return self.join_aircraft(game)
 
-    def draw_more(self, game: Any) -> Any:
+    def draw_more(self, game: BismarckGame) -> Any:
         deck = game.board.cards
         if self.left and deck.count("contact"):
             self.left -= 1
             return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-956")
         return Done(self.added)
 
-    def drawn(self, game: Any, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Any:
         card = game.board.cards.drawn("contact", outcome, "battle")
         game.note(CardDrawn, card, "contact", cite="BIS-956")
         self.added.append(card)
@@ -98,44 +100,33 @@ class PlayEvent(Frame):
         return self.draw_more(game)
 
 
-def lose_contact(game: Any) -> None:
+def lose_contact(game: BismarckGame) -> None:
     """Counters leave the map; their cards count as not revealed (BIS-958)."""
     board, last = game.board, game.rules.play.last_date
     if board.date < last:
         for ship in sorted(board.counters):
-            board.cards.play("contact", ship, f"deck-{last}", seen_by=None)
-        board.cards.shuffle(f"deck-{last}")
+            board.cards.play("contact", ship, deck_of(last), seen_by=None)
+        board.cards.shuffle(deck_of(last))
     board.counters.clear()
 
 
-def _effects(game: Any, row: Any) -> list[str]:
-    """What the card does, as far as it does anything now, in a few words each."""
-    board, told = game.board, []
-    if row.weather:
-        told.append(f"the weather turns {row.weather}")
-    if row.enemy_initiative:
-        told.append("the enemy detects the force and has the initiative")
-    if row.carrier_aircraft_drm:
-        told.append(f"the next carrier's aircraft {row.carrier_aircraft_drm:+d}")
-    if row.battle_drm:
-        told.append(f"{row.battle_drm:+d} on German dice in this battle")
-    if row.points:
-        told.append(f"{row.points:+d} VP")
-    if row.counters_to_last_deck:
-        verb = "leaves" if len(board.counters) == 1 else "leave"
-        told.append(f"{counted(len(board.counters), 'counter')} {verb} the map")
-    if row.move_hexes:
-        told.append(f"the force moves {counted(row.move_hexes, 'hex')}")
-    if row.medals:
-        told.append("a medal" if row.medals == 1 else f"{row.medals} medals")
-    if row.repair:
-        told.append(f"{counted(row.repair, 'point')} repaired")
-    if row.damage:
-        told.append(f"{counted(row.damage, 'point')} of damage to Bismarck")
-    if row.aircraft_joins:
-        found = board.enemies and board.cards.count("aircraft")
-        told.append("an aircraft joins" if found else "no aircraft joins")
-    if row.extra_cards:
-        found = board.enemies and board.cards.count("contact")
-        told.append("more cards are drawn" if found else "no more cards are drawn")
-    return told
+def effects_now(game: BismarckGame, row: Event) -> tuple[tuple[str, int | str], ...]:
+    """What the card does, by the names of its data, as far as it does anything now."""
+    board = game.board
+    joins = bool(board.enemies) and board.cards.count("aircraft") > 0
+    more = bool(board.enemies) and board.cards.count("contact") > 0
+    told: list[tuple[str, int | str, bool]] = [
+        ("weather", row.weather, bool(row.weather)),
+        ("enemy_initiative", 1, row.enemy_initiative),
+        ("carrier_aircraft_drm", row.carrier_aircraft_drm, bool(row.carrier_aircraft_drm)),
+        ("battle_drm", row.battle_drm, bool(row.battle_drm)),
+        ("points", row.points, bool(row.points)),
+        ("counters_to_last_deck", len(board.counters), row.counters_to_last_deck),
+        ("move_hexes", row.move_hexes, bool(row.move_hexes)),
+        ("medals", row.medals, bool(row.medals)),
+        ("repair", row.repair, bool(row.repair)),
+        ("damage", row.damage, bool(row.damage)),
+        ("aircraft_joins", row.aircraft_joins * joins, bool(row.aircraft_joins)),
+        ("extra_cards", row.extra_cards * more, bool(row.extra_cards)),
+    ]
+    return tuple((name, value) for name, value, printed in told if printed)

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Decision, Done, Frame, Option, define
-from navalcore_bismarck.board import aircraft, fighting_ships
+from navalcore_bismarck.board import BismarckGame, aircraft, fighting_ships
 from navalcore_bismarck.choices import AT, CEASE, DICE, FLAK, GUNS, HOLD, TORPEDO
 from navalcore_bismarck.damage import flak_dice, main_gun_dice
 from navalcore_bismarck.enemies import BurnEnemies, FixDice
@@ -21,29 +21,29 @@ class GermanStep(Frame):
     limit but this (BIS-564, AMB-48).
     """
 
-    flak: list[str] = field(factory=list)  # "ship aircraft" pairs that have fired (BIS-523)
+    flak: list[tuple[str, str]] = field(factory=list)  # ship and aircraft that was shot at
     guns: list[str] = field(factory=list)
     torpedoes: list[str] = field(factory=list)
     parts: dict[str, list[tuple[str, int]]] = field(factory=dict)  # by ship (AMB-20)
-    begun: bool = False  # in a set-up: fires have burned
+    resumed: bool = False  # by a set-up: fires have burned
 
-    def start(self, game: Any) -> Any:
-        if self.begun:
+    def start(self, game: BismarckGame) -> Any:
+        if self.resumed:
             return self.next_attack(game, None)
         if game.options.british_fire != "end_of_each_step":  # BIS-658, AMB-35
             return Call(BurnEnemies(), then=self.burned)
         return self.next_attack(game, None)
 
-    def burned(self, game: Any, _: Any) -> Any:
+    def burned(self, game: BismarckGame, _: Any) -> Any:
         return Call(FixDice(), then=self.next_attack)
 
-    def next_attack(self, game: Any, _: Any) -> Any:
+    def next_attack(self, game: BismarckGame, _: Any) -> Any:
         options = self.attacks(game)
         if not options:
             return self.step_over(game)
         return Decision(0, [*options, CEASE()], "attack", self.chosen, "BIS-503")
 
-    def attacks(self, game: Any) -> list[Option]:
+    def attacks(self, game: BismarckGame) -> list[Option]:
         """Flak, main guns, torpedoes: what may still fire, and at whom."""
         found: list[Option] = []
         ships = game.board.afloat()
@@ -53,7 +53,8 @@ class GermanStep(Frame):
                 FLAK(ship.id, enemy.card)
                 for ship in ships
                 for enemy in aircraft(game)
-                if f"{ship.id} {enemy.card}" not in self.flak and flak_dice(game, ship)
+                if (ship.id, enemy.card) not in self.flak  # BIS-523
+                and flak_dice(game, ship)
             ]
         if targets:
             found += [
@@ -69,12 +70,12 @@ class GermanStep(Frame):
         ]
         return found
 
-    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
         if value[0] == "cease":
             return self.step_over(game)
         ship = game.board.german(value[1])
         if value[0] == "flak":
-            self.flak.append(f"{value[1]} {value[2]}")
+            self.flak.append((value[1], value[2]))
             attack = Barrage("flak", value[1], value[2], flak_dice(game, ship))
             return Call(attack, then=self.next_attack)
         if value[0] == "torpedo":
@@ -90,7 +91,7 @@ class GermanStep(Frame):
             return Call(Salvo(value[1], self.parts[value[1]]), then=self.next_attack)
         return Call(Split(value[1], main_gun_dice(game, ship)), then=self.split)
 
-    def declare_all(self, game: Any, parts: list[tuple[str, int]] | None) -> Any:
+    def declare_all(self, game: BismarckGame, parts: list[tuple[str, int]] | None) -> Any:
         """Declare both ships' splits before any die, then fire the ship that was named first."""
         if parts is not None:
             waiting = next(s.id for s in game.board.afloat() if s.id not in self.parts)
@@ -100,21 +101,21 @@ class GermanStep(Frame):
                 return Call(Split(ship.id, main_gun_dice(game, ship)), then=self.declare_all)
         return Call(Salvo(self.guns[-1], self.parts[self.guns[-1]]), then=self.next_attack)
 
-    def split(self, game: Any, parts: list[tuple[str, int]]) -> Any:
+    def split(self, game: BismarckGame, parts: list[tuple[str, int]]) -> Any:
         return Call(Salvo(self.guns[-1], parts), then=self.next_attack)
 
-    def step_over(self, game: Any) -> Any:
+    def step_over(self, game: BismarckGame) -> Any:
         if game.options.british_fire == "end_of_each_step":
             return Call(BurnEnemies(), then=self.burned_after)
         return Done()
 
-    def burned_after(self, game: Any, _: Any) -> Any:
+    def burned_after(self, game: BismarckGame, _: Any) -> Any:
         return Call(FixDice(), then=self.finished)
 
-    def finished(self, game: Any, _: Any) -> Any:
-        return Done()
+    def finished(self, game: BismarckGame, _: Any) -> Any:
+        return Done()  # until here a set-up can tell from this frame what has fired
 
-    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+    def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
         verb, ship, target, *_ = (*token.split(" "), "", "", "")
         if verb not in ("flak", "guns", "torpedo") or ship not in game.rules.german_ship_of:
             return None
@@ -125,7 +126,7 @@ class GermanStep(Frame):
         if verb != "guns" and (reason := self.wrong_target(game, verb, target)):
             return reason
         if verb == "flak":
-            if f"{ship} {target}" in self.flak:
+            if (ship, target) in self.flak:
                 return "BIS-523", f"{ship} has fired her flak at {target} in this round"
             if game.options.flak_timing != "german_step":
                 return "AMB-18", "flak is fired just before the attack of an aircraft"
@@ -137,7 +138,7 @@ class GermanStep(Frame):
             return "BIS-505", "main guns are fired at ships only"
         return "BIS-542", f"{ship} has no turret that can fire"
 
-    def wrong_target(self, game: Any, verb: str, target: str) -> tuple[str, str] | None:
+    def wrong_target(self, game: BismarckGame, verb: str, target: str) -> tuple[str, str] | None:
         """Why a unit is no target of flak or torpedoes; None if it is one."""
         if game.board.enemy(target) is None:
             return "BIS-507", f"{target or 'no target'} is not in this battle"
@@ -160,7 +161,7 @@ class Split(Frame):
     index: int = 0
     parts: list[tuple[str, int]] = field(factory=list)
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         targets = fighting_ships(game)
         if not self.left or self.index >= len(targets):
             return self.declared(game)
@@ -171,16 +172,15 @@ class Split(Frame):
         options = [DICE(target, number) for number in numbers]
         return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
 
-    def chosen(self, game: Any, value: tuple[str, str, int]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str, int]) -> Any:
         if value[2]:
             self.parts.append((value[1], value[2]))
         self.left -= value[2]
         self.index += 1
         return self.start(game)
 
-    def declared(self, game: Any) -> Any:
-        words = tuple(f"{target} {dice}" for target, dice in self.parts)
-        game.note(SplitDeclared, self.ship, words, cite="BIS-543")
+    def declared(self, game: BismarckGame) -> Any:
+        game.note(SplitDeclared, self.ship, tuple(self.parts), cite="BIS-543")
         return Done(self.parts)
 
 
@@ -194,20 +194,20 @@ class Salvo(Frame):
     ship: str
     parts: list[tuple[str, int]]
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         self.parts = [part for part in self.parts if game.board.enemy(part[0]) is not None]
         if not self.parts:
             return Done()
         options = [AT(target) for target, _ in self.parts]
         return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
 
-    def chosen(self, game: Any, value: tuple[str, str]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Any:
         dice = dict(self.parts)[value[1]]
         self.parts = [part for part in self.parts if part[0] != value[1]]
         able = main_gun_dice(game, game.board.german(self.ship))
         return Call(Barrage("mg", self.ship, value[1], min(dice, able)), then=self.fired)
 
-    def fired(self, game: Any, _: Any) -> Any:
+    def fired(self, game: BismarckGame, _: Any) -> Any:
         return self.start(game)
 
 
@@ -218,18 +218,18 @@ class DieByDie(Frame):
     ship: str
     left: int
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         targets = fighting_ships(game)
         if not self.left or not targets:
             return Done()
         options: list[Option] = [AT(enemy.card) for enemy in targets]
         return Decision(0, [*options, HOLD()], f"split {self.ship}", self.chosen, "BIS-543")
 
-    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
         if value[0] == "hold":
             return Done()
         self.left -= 1
         return Call(Barrage("mg", self.ship, value[1], 1), then=self.fired)
 
-    def fired(self, game: Any, _: Any) -> Any:
+    def fired(self, game: BismarckGame, _: Any) -> Any:
         return self.start(game)

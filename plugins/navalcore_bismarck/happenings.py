@@ -1,7 +1,8 @@
-"""What is written in the log. Sentences for these are in `show`."""
+"""What is written in the log, in plain numbers and names; `sentences` puts it into words."""
 
 from navalcore import Event, event
 from navalcore.tables import Modifier
+from navalcore_bismarck.components import Weapon
 
 Modifiers = tuple[Modifier, ...]
 
@@ -75,11 +76,14 @@ class CounterJoined(Event):
 
 @event
 class EventPlayed(Event):
-    """An event card took effect (BIS-952)."""
+    """An event card took effect (BIS-952): what it does now, by the names of its data (BIS-956).
+
+    A number is as much as happens: the counters that leave the map, 0 where no aircraft joins.
+    """
 
     card: str
     title: str
-    effect: str
+    effects: tuple[tuple[str, int | str], ...]
 
 
 @event
@@ -120,7 +124,7 @@ class RoundBegan(Event):
 class AttackRolled(Event):
     """The dice of one attack, their modifiers, and what they are read as (BIS-548)."""
 
-    weapon: str
+    weapon: Weapon
     attacker: str
     target: str
     dice: tuple[int, ...]
@@ -133,7 +137,7 @@ class SplitDeclared(Event):
     """How a ship splits her main guns: target and dice (BIS-543)."""
 
     ship: str
-    parts: tuple[str, ...]
+    parts: tuple[tuple[str, int], ...]
 
 
 @event
@@ -198,7 +202,8 @@ class LocationRolled(Event):
     ship: str
     die: int
     compartments: tuple[str, ...]
-    result: str
+    points: int
+    fire: bool
 
 
 @event
@@ -239,9 +244,10 @@ class CompartmentDestroyed(Event):
 
 @event
 class SpeedMarked(Event):
-    """A torpedo jammed the rudder (AMB-38)."""
+    """A torpedo jammed the rudder (AMB-38): the speed that is left."""
 
     ship: str
+    speed: int
 
 
 @event
@@ -262,7 +268,7 @@ class FireBurned(Event):
 
 @event
 class MedalDrawn(Event):
-    """A medal was drawn (BIS-713, BIS-715)."""
+    """A medal was drawn for a card (BIS-713) or a hex (BIS-715)."""
 
     medal: str
     why: str
@@ -341,6 +347,7 @@ class DecksMoved(Event):
     unrevealed: int
     returned: tuple[str, ...]
     date: int
+    last: int
 
 
 @event

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from navalcore import Call, Decision, Done, Frame, Goto, Option, define
+from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import LEAVE_MAP, SAIL, STAY
 from navalcore_bismarck.happenings import Sailed
@@ -28,7 +29,7 @@ class Path(Frame):
     how: How
     taken: int = 0
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         if self.taken >= self.allowance:
             return Done()
         options: list[Option] = [SAIL(place) for place in near(game)]
@@ -39,7 +40,7 @@ class Path(Frame):
             options.append(STAY())
         return Decision(0, options, "hex", self.chosen, "BIS-306")
 
-    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
         if value[0] == "stay":
             if not self.taken:
                 game.note(Sailed, game.board.hex, "stay", cite="BIS-306")
@@ -50,10 +51,10 @@ class Path(Frame):
         game.board.hexes += 1
         return Call(Enter(value[1], self.how), then=self.entered)
 
-    def entered(self, game: Any, _: Any) -> Any:
+    def entered(self, game: BismarckGame, _: Any) -> Any:
         return self.start(game)
 
-    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+    def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
         return explain_hex(game, token)
 
 
@@ -66,7 +67,7 @@ class EscapeMove(Frame):
 
     taken: int = 0
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         play = game.rules.play
         fast = game.options.opt_fast_breakoff and game.board.first_contact  # AMB-86
         if self.taken >= (play.fast_breakoff_hexes if fast else play.escape_hexes):
@@ -78,7 +79,7 @@ class EscapeMove(Frame):
             options.append(STAY())
         return Decision(0, options, "escape-hex", self.chosen, "BIS-807")
 
-    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
         if value[0] == "stay":
             return Done()
         if value[0] == "leave-map":
@@ -88,13 +89,13 @@ class EscapeMove(Frame):
         self.taken += 1
         return Call(Enter(value[1], "escape"), then=self.entered)
 
-    def repaired(self, game: Any, _: Any) -> Any:
+    def repaired(self, game: BismarckGame, _: Any) -> Any:
         return leave_map(game)
 
-    def entered(self, game: Any, _: Any) -> Any:
+    def entered(self, game: BismarckGame, _: Any) -> Any:
         return self.start(game)
 
-    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+    def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
         return explain_hex(game, token)
 
 
@@ -108,7 +109,7 @@ class Enter(Frame):
     hex: str
     how: How
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         board = game.board
         board.hex = self.hex
         game.note(Sailed, self.hex, self.how, cite=CITES[self.how])
@@ -117,10 +118,10 @@ class Enter(Frame):
         ):
             if game.options.medal_hex_once:
                 board.medal_hexes.append(self.hex)
-            return Call(DrawMedals(1, f"hex {self.hex}"), then=self.rewarded)
+            return Call(DrawMedals(1, self.hex, "BIS-715"), then=self.rewarded)
         return self.rewarded(game, None)
 
-    def rewarded(self, game: Any, _: Any) -> Any:
+    def rewarded(self, game: BismarckGame, _: Any) -> Any:
         if game.options.arrival_check == "on_entry" and book_arrival(game, "entry"):  # AMB-76
             return end_voyage("brest")
         return Done()
@@ -132,35 +133,34 @@ class EventMove(Frame):
 
     optional: bool = False
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         options = [SAIL(place) for place in near(game)]
         if self.optional:
             options.append(STAY())
         cite = "BIS-934" if self.optional else "BIS-959"
         return Decision(0, options, "event-hex", self.chosen, cite)
 
-    def chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
         if value[0] == "stay":
             return Done()
         return Goto(Enter(value[1], "events-only" if self.optional else "event"))
 
-    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+    def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
         return explain_hex(game, token)
 
 
-def near(game: Any) -> tuple[str, ...]:
+def near(game: BismarckGame) -> tuple[str, ...]:
     """The hexes that the force can enter next, in alphabetical order (BIS-306)."""
-    found: tuple[str, ...] = game.rules.sea.neighbours(game.board.hex)
-    return found
+    return game.rules.sea.neighbours(game.board.hex)
 
 
-def leave_map(game: Any) -> Any:
+def leave_map(game: BismarckGame) -> Any:
     """Out into the Atlantic: the award, and the end of the game (BIS-905)."""
     book_atlantic(game)
     return end_voyage("atlantic")
 
 
-def explain_hex(game: Any, token: str) -> tuple[str, str] | None:
+def explain_hex(game: BismarckGame, token: str) -> tuple[str, str] | None:
     """Why a hex cannot be entered, or the map not be left."""
     verb, _, place = token.partition(" ")
     if verb == "leave-map":

@@ -2,14 +2,19 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import get_args
 
 from attrs import frozen
+
+from navalcore.datafiles import dropped, rows
+from navalcore.maps import HexMap
+from navalcore.tables import Table
 from navalcore_bismarck.components import (
     Aircraft,
     Attack,
     BridgeEffect,
     Compartment,
+    CompartmentKind,
     Deck,
     Detection,
     DrawDecks,
@@ -28,26 +33,16 @@ from navalcore_bismarck.components import (
     TorpedoDamage,
     TorpedoHit,
     TorpedoLocation,
+    Unit,
     Victory,
     Weather,
 )
 from navalcore_bismarck.constraints import check, check_options
 
-from navalcore.datafiles import dropped, rows
-from navalcore.maps import HexMap
-
 __all__ = ["Card", "Kit", "check", "check_options"]
 
 Card = Ship | Aircraft | Event
 """One of the 31 cards of the decks (BIS-103)."""
-
-
-class _Faced(Protocol):
-    @property
-    def die(self) -> int: ...
-
-
-FacedRow = TypeVar("FacedRow", bound=_Faced)
 
 
 @frozen(kw_only=True)
@@ -85,44 +80,44 @@ class Kit:
     dropped: tuple[str, ...] = dropped()
 
     @cached_property
-    def weather_on(self) -> Mapping[int, Weather]:
+    def weather_on(self) -> Table[Weather]:
         """The weather of each die (BIS-204)."""
-        return _by_die(self.weather)
+        return Table.from_rows("weather", self.weather)
 
     @cached_property
-    def movement_on(self) -> Mapping[int, Movement]:
+    def movement_on(self) -> Table[Movement]:
         """The movement or contact of each die (BIS-301)."""
-        return _by_die(self.movement)
+        return Table.from_rows("movement", self.movement)
 
     @cached_property
-    def detection_on(self) -> Mapping[int, Detection]:
+    def detection_on(self) -> Table[Detection]:
         """Whether each die detects (BIS-402, BIS-403)."""
-        return _by_die(self.detection)
+        return Table.from_rows("detection", self.detection)
 
     @cached_property
-    def repair_on(self) -> Mapping[int, Repair]:
+    def repair_on(self) -> Table[Repair]:
         """What each repair die removes (BIS-834)."""
-        return _by_die(self.repair)
+        return Table.from_rows("repair", self.repair)
 
     @cached_property
-    def main_guns_on(self) -> Mapping[int, Attack]:
+    def main_guns_on(self) -> Table[Attack]:
         """The result of each modified main-gun die (BIS-549)."""
-        return _by_die(self.main_guns)
+        return Table.from_rows("main_guns", self.main_guns)
 
     @cached_property
-    def flak_on(self) -> Mapping[int, Attack]:
+    def flak_on(self) -> Table[Attack]:
         """The result of each modified flak die (BIS-525)."""
-        return _by_die(self.flak)
+        return Table.from_rows("flak", self.flak)
 
     @cached_property
-    def torpedo_hit_on(self) -> Mapping[int, TorpedoHit]:
+    def torpedo_hit_on(self) -> Table[TorpedoHit]:
         """Whether each torpedo die hits (BIS-565)."""
-        return _by_die(self.torpedo_hit)
+        return Table.from_rows("torpedo_hit", self.torpedo_hit)
 
     @cached_property
-    def torpedo_damage_on(self) -> Mapping[int, TorpedoDamage]:
+    def torpedo_damage_on(self) -> Table[TorpedoDamage]:
         """The points of each torpedo damage die (BIS-566)."""
-        return _by_die(self.torpedo_damage)
+        return Table.from_rows("torpedo_damage", self.torpedo_damage)
 
     @cached_property
     def gun_location_on(self) -> Mapping[tuple[str, int], GunLocation]:
@@ -153,6 +148,22 @@ class Kit:
         }
 
     @cached_property
+    def parts_of(self) -> Mapping[tuple[str, CompartmentKind], tuple[str, ...]]:
+        """The ids of the compartments of a kind, by German ship and kind."""
+        return {
+            (ship.id, kind): tuple(
+                row.id for row in self.compartments_of[ship.id] if row.kind == kind
+            )
+            for ship in self.german_ship
+            for kind in get_args(CompartmentKind)
+        }
+
+    @cached_property
+    def hull_of(self) -> Mapping[str, str]:
+        """The id of the Hull of each German ship (BIS-624)."""
+        return {ship.id: self.parts_of[ship.id, "hull"][0] for ship in self.german_ship}
+
+    @cached_property
     def ship_of(self) -> Mapping[str, Ship]:
         """The enemy ship cards by id."""
         return {row.id: row for row in self.ship}
@@ -161,6 +172,12 @@ class Kit:
     def aircraft_of(self) -> Mapping[str, Aircraft]:
         """The aircraft cards by id."""
         return {row.id: row for row in self.aircraft}
+
+    @cached_property
+    def unit_of(self) -> Mapping[str, Unit]:
+        """The cards that fight by id: ships and aircraft."""
+        units: tuple[Unit, ...] = (*self.ship, *self.aircraft)
+        return {row.id: row for row in units}
 
     @cached_property
     def event_of(self) -> Mapping[str, Event]:
@@ -206,6 +223,10 @@ class Kit:
         """The Victory Points of each item (BIS-901)."""
         return {row.item: row.points for row in self.victory}
 
+    def weather_drm(self, name: str) -> int:
+        """The modifier that a weather brings to combat (BIS-206); none if it is ""."""
+        return next((row.drm for row in self.weather if row.name == name), 0)
+
     def marked(self, flag: str) -> tuple[str, ...]:
         """The hexes that carry a flag, in alphabetical order."""
         return self._marked.get(flag, ())
@@ -229,7 +250,3 @@ class Kit:
     @cached_property
     def _air_zone(self) -> frozenset[str]:
         return frozenset(self.marked("air_zone_bergen") + self.marked("air_zone_brest"))
-
-
-def _by_die(table: tuple[FacedRow, ...]) -> Mapping[int, FacedRow]:
-    return {row.die: row for row in table}

@@ -1,15 +1,14 @@
 """Laying out a set-up: the board put into the position that it tells."""
 
-from typing import Any
-
 from navalcore.decks import Cards
 from navalcore.errors import RulesetError
-from navalcore_bismarck.board import Board, Enemy, German, Start, speed_of
+from navalcore_bismarck.board import BismarckGame, Board, Enemy, German, Start, speed_of
+from navalcore_bismarck.decks import hand_over
 from navalcore_bismarck.setup_checks import findings
 from navalcore_bismarck.setups import Setup, ShipSetup
 
 
-def lay_out(game: Any, setup: Setup) -> Start:
+def lay_out(game: BismarckGame, setup: Setup) -> Start:
     """Put the board into the position of a set-up and return where play begins.
 
     RulesetError with all that is wrong in the set-up.
@@ -17,7 +16,7 @@ def lay_out(game: Any, setup: Setup) -> Start:
     found = findings(game, setup)
     if found:
         raise RulesetError([f"setup: {finding}" for finding in found])
-    board: Board = game.board
+    board = game.board
     _patrol(board, setup)
     _to_date(game, setup.date or board.date)
     _damage(game, board.bismarck, setup.bismarck)
@@ -54,6 +53,7 @@ def _patrol(board: Board, setup: Setup) -> None:
     board.extra_days = setup.extra_days
     board.halved = dict(setup.halved)
     board.spent = list(setup.spent)
+    board.spent_repairs = list(setup.spent_repairs)
     board.medal_hexes = list(setup.medal_hexes)
     board.booked = list(setup.booked)
 
@@ -68,7 +68,7 @@ def _battle(board: Board, setup: Setup) -> None:
     ]
 
 
-def _damage(game: Any, ship: German, given: ShipSetup) -> None:
+def _damage(game: BismarckGame, ship: German, given: ShipSetup) -> None:
     ship.afloat = not given.sunk
     ship.speed_mark = given.speed_mark
     for name, points in given.damage.items():
@@ -79,17 +79,12 @@ def _damage(game: Any, ship: German, given: ShipSetup) -> None:
     ship.was_slow = given.slowed or slow
 
 
-def _to_date(game: Any, date: int) -> None:
+def _to_date(game: BismarckGame, date: int) -> None:
     """Hand the decks over, day by day, without a word in the log (BIS-863)."""
     board, last = game.board, game.rules.play.last_date
     while board.date < date:
         if board.date < last:
-            following = f"deck-{board.date + 1}"
-            board.cards.move_all("contact", f"deck-{last}")
-            if following != f"deck-{last}":
-                board.cards.shuffle(f"deck-{last}")
-            board.cards.move_all(following, "contact")
-            board.cards.shuffle("contact")
+            hand_over(board.cards, board.date, last)
         board.date += 1
 
 

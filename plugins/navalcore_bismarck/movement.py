@@ -5,8 +5,9 @@ from typing import Any
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import D6
 from navalcore.tables import Modifier, modified
-from navalcore_bismarck.board import Start, force_speed
+from navalcore_bismarck.board import BismarckGame, Start, force_speed, given
 from navalcore_bismarck.choices import ACCEPT, EVADE
+from navalcore_bismarck.components import Movement as MovementRow
 from navalcore_bismarck.contact import Contact
 from navalcore_bismarck.happenings import MovementRolled
 from navalcore_bismarck.hexes import How, Path
@@ -19,35 +20,35 @@ class Movement(Frame):
     Done with "day" when four hexes end the day (AMB-04), else with "".
     """
 
-    at: Start = "day"
+    begin_at: Start = "day"
     rolls: int = 0
     contacts: int = 0
 
-    def start(self, game: Any) -> Any:
-        if self.at not in ("day", "movement"):
-            self.contacts = game.given.contacts
-            if game.given.declined:
+    def start(self, game: BismarckGame) -> Any:
+        if self.begin_at not in ("day", "movement"):
+            self.contacts = given(game).contacts
+            if given(game).declined:
                 return self.meet(game)
             return self.contact(game)
-        if self.at == "movement" and game.given.allowance:
+        if self.begin_at == "movement" and given(game).allowance:
             how: How = "storm" if game.board.weather == "storm" else "movement"
-            path = Path(game.given.allowance, how, game.given.taken)
+            path = Path(given(game).allowance, how, given(game).taken)
             return Call(path, then=self.weathered if how == "storm" else self.moved)
         if game.board.weather == "storm":  # BIS-207: no die, no contact
             return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
         return self.moved(game, None)
 
-    def weathered(self, game: Any, _: Any) -> Any:
+    def weathered(self, game: BismarckGame, _: Any) -> Any:
         if game.options.storm_repeat and game.board.hexes < game.rules.play.hexes_per_phase:
             self.rolls += 1  # AMB-05: hexes not taken count as well, so that it ends
             if self.rolls < game.rules.play.hexes_per_phase:
                 return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
         return self.segment_over(game)
 
-    def roll(self, game: Any) -> Any:
+    def roll(self, game: BismarckGame) -> Any:
         return Chance(D6, "move", self.rolled, "BIS-301", seat=0)
 
-    def rolled(self, game: Any, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Any:
         self.rolls += 1
         row = game.rules.movement_on[die]
         game.note(MovementRolled, die, row.hexes, row.contacts, (), cite="BIS-301")
@@ -57,27 +58,29 @@ class Movement(Frame):
         game.board.first_contact = self.rolls == 1  # AMB-86
         return self.contact(game)
 
-    def contact(self, game: Any) -> Any:
+    def contact(self, game: BismarckGame) -> Any:
         """The contact, or the evasive roll that may replace it before cards are drawn (BIS-931)."""
-        undrawn = self.at in ("day", "movement", "contact") and not game.board.cards.count("battle")
+        undrawn = self.begin_at in ("day", "movement", "contact") and not game.board.cards.count(
+            "battle"
+        )
         if undrawn and self._may_evade(game, "replace"):
             options = [ACCEPT(), EVADE()]
             return Decision(0, options, "evade-roll", self.evade_chosen, "BIS-931")
         return self.meet(game)
 
-    def _may_evade(self, game: Any, mode: str) -> bool:
+    def _may_evade(self, game: BismarckGame, mode: str) -> bool:
         options = game.options
         return bool(
             options.opt_evasive_roll and options.evade_mode == mode and not game.board.evaded
         )
 
-    def evade_chosen(self, game: Any, value: tuple[str]) -> Any:
+    def evade_chosen(self, game: BismarckGame, value: tuple[str]) -> Any:
         if value[0] == "accept":
             return self.meet(game)
         game.board.evaded = True
         return Chance(D6, "evade", self.evaded, "BIS-931", seat=0)
 
-    def evaded(self, game: Any, die: int) -> Any:
+    def evaded(self, game: BismarckGame, die: int) -> Any:
         row = self._evasive_row(game, die)
         if row.contacts:
             self.contacts = row.contacts
@@ -85,13 +88,13 @@ class Movement(Frame):
         game.board.first_contact = False  # AMB-86
         return self.move(game, row.hexes)
 
-    def _evasive_row(self, game: Any, die: int) -> Any:
+    def _evasive_row(self, game: BismarckGame, die: int) -> MovementRow:
         modifiers = (Modifier("evasive roll", game.rules.play.evade_drm, "BIS-931"),)
         row = game.rules.movement_on[modified(die, modifiers)]
         game.note(MovementRolled, die, row.hexes, row.contacts, modifiers, cite="BIS-931")
         return row
 
-    def move(self, game: Any, hexes: int) -> Any:
+    def move(self, game: BismarckGame, hexes: int) -> Any:
         """Move up to so many hexes: capped by the slower ship and the hexes left (BIS-302, AMB-08).
 
         Those of the evasive roll count too, and the dice go on (BIS-932).
@@ -99,19 +102,19 @@ class Movement(Frame):
         left = game.rules.play.hexes_per_phase - game.board.hexes
         return Call(Path(min(hexes, force_speed(game), left), "movement"), then=self.moved)
 
-    def moved(self, game: Any, _: Any) -> Any:
+    def moved(self, game: BismarckGame, _: Any) -> Any:
         if game.board.hexes >= game.rules.play.hexes_per_phase:  # BIS-304, BIS-305
             return self.segment_over(game)
         return self.roll(game)
 
-    def segment_over(self, game: Any) -> Any:
+    def segment_over(self, game: BismarckGame) -> Any:
         four = game.board.hexes >= game.rules.play.hexes_per_phase
         return Done("day" if four and game.options.four_hex_ends == "day" else "")
 
-    def meet(self, game: Any) -> Any:
-        return Call(Contact(self.contacts, self.at), then=self.met)
+    def meet(self, game: BismarckGame) -> Any:
+        return Call(Contact(self.contacts, self.begin_at), then=self.met)
 
-    def met(self, game: Any, outcome: str) -> Any:
+    def met(self, game: BismarckGame, outcome: str) -> Any:
         if outcome == "nothing" and game.options.empty_contact == "reroll":  # AMB-11
             game.board.first_contact = False
             return self.roll(game)
@@ -120,19 +123,19 @@ class Movement(Frame):
             return Decision(0, options, "evade-roll", self.extra_roll_chosen, "BIS-931")
         return Done("")  # BIS-312
 
-    def extra_roll_chosen(self, game: Any, value: tuple[str]) -> Any:
+    def extra_roll_chosen(self, game: BismarckGame, value: tuple[str]) -> Any:
         """The other reading of the evasive roll: one more after the battle (AMB-85)."""
         if value[0] == "accept":
             return Done("")
         game.board.evaded = True
         return Chance(D6, "evade", self.extra_rolled, "BIS-931", seat=0)
 
-    def extra_rolled(self, game: Any, die: int) -> Any:
+    def extra_rolled(self, game: BismarckGame, die: int) -> Any:
         row = self._evasive_row(game, die)
         if row.contacts:  # a second battle, against BIS-312
             return Call(Contact(row.contacts, second=True), then=self.extra_over)
         left = game.rules.play.hexes_per_phase - game.board.hexes
         return Call(Path(min(row.hexes, force_speed(game), left), "movement"), then=self.extra_over)
 
-    def extra_over(self, game: Any, _: Any) -> Any:
+    def extra_over(self, game: BismarckGame, _: Any) -> Any:
         return Done("")  # there was a contact: four hexes end no day (AMB-04)

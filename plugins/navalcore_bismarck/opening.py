@@ -1,16 +1,15 @@
-"""Setting up: ships, map, and the seven decks (chapter 1 of the matrix)."""
-
-from typing import Any
+"""Getting started: ships, map, and the seven decks (BIS-101 to BIS-113)."""
 
 from navalcore.decks import Cards
 from navalcore.displays import Display
-from navalcore_bismarck.board import GERMANS, Board, German
+from navalcore_bismarck.board import GERMANS, BismarckGame, Board, German
+from navalcore_bismarck.decks import deck_of
+from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.layouts import lay_out
 from navalcore_bismarck.patrol import Campaign
-from navalcore_bismarck.setups import Setup
 
 
-def opening(game: Any) -> Campaign:
+def begin(game: BismarckGame) -> Campaign:
     """The board at the start of 23 May, or as a set-up wants it, and the campaign."""
     kit = game.rules
     game.board = Board(
@@ -21,23 +20,22 @@ def opening(game: Any) -> Campaign:
         hex=kit.play.start_hex,  # BIS-102
         date=kit.play.first_date,
     )
-    given: Setup | None = game.given
-    return Campaign() if given is None else Campaign(lay_out(game, given))
+    return Campaign() if game.given is None else Campaign(lay_out(game, game.given))
 
 
-def _german(kit: Any, ship: str) -> German:
+def _german(kit: Kit, ship: str) -> German:
     boxes = {row.id: row.boxes for row in kit.compartments_of[ship]}
     return German(ship, Display.empty(boxes))
 
 
-def _decks(kit: Any) -> Cards:
+def _decks(kit: Kit) -> Cards:
     """The date decks and draw decks (BIS-104…108, BIS-951).
 
     What chance put where stays undecided: nobody may look, only count (BIS-109, AMB-90).
     """
     cards = Cards("cards")
     dates = [row.date for row in kit.deck]
-    places = ["contact" if date == dates[0] else f"deck-{date}" for date in dates]
+    places = ["contact" if date == dates[0] else deck_of(date) for date in dates]
     for name in (*places, "aircraft", "destroyers"):
         cards.add_place(name, "deck")
     for name in ("battle", "hand", "removed"):
@@ -59,7 +57,7 @@ def _decks(kit: Any) -> Cards:
     return cards
 
 
-def _medals(kit: Any) -> Cards:
+def _medals(kit: Kit) -> Cards:
     medals = Cards("medals")
     medals.add_place("pool", "deck")
     medals.add_place("held", "open")

@@ -20,7 +20,8 @@ from navalcore_bismarck.happenings import (
     Repaired,
     WeatherRolled,
 )
-from navalcore_bismarck.sentences import counted, sentence
+from navalcore_bismarck.sentences import sentence
+from navalcore_bismarck.words import counted
 
 _TOLD = (
     CompartmentDestroyed,

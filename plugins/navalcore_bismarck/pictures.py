@@ -4,14 +4,18 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
+from attrs import fields
+
 from navalcore.ruleset import data_of
 from navalcore.showing import Block, Row
 from navalcore.steps import name_of
-from navalcore_bismarck.board import speed_by
+from navalcore_bismarck.board import Enemy, German, enemy_speed, is_crippled, speed_by
 from navalcore_bismarck.charts import LEGEND, chart
+from navalcore_bismarck.decks import deck_of
 from navalcore_bismarck.kit import Kit
-from navalcore_bismarck.sentences import counted
-from navalcore_bismarck.victory import reckoned
+from navalcore_bismarck.reckoning import Row as Line
+from navalcore_bismarck.reckoning import reckoned, total
+from navalcore_bismarck.words import counted
 
 PLACES = {"contact": "Contact", "aircraft": "Aircraft", "destroyers": "Destroyers"}
 AROUND = 3
@@ -66,8 +70,8 @@ def card(kit: Kit, name: str) -> list[str] | None:
         return None
     row = rows[found[0]]
     skipped = ("id", "status", "source", "status_of")
-    lines = [f"{getattr(row, 'name', '') or getattr(row, 'title', '') or name_of(row.id)}"]
-    for field in (a.name for a in row.__attrs_attrs__):
+    lines = [row.name]
+    for field in (each.name for each in fields(type(row))):
         if field not in skipped and getattr(row, field) not in ("", None):
             lines.append(
                 f"  {field.replace('_', ' ')}: {getattr(row, field)} ({row.status_for(field)})"
@@ -78,14 +82,14 @@ def card(kit: Kit, name: str) -> list[str] | None:
 
 
 def _plain(row: Any) -> str:
-    return str(getattr(row, "name", getattr(row, "title", ""))).casefold().replace(" ", "-")
+    return str(row.name).casefold().replace(" ", "-")
 
 
 def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
     board = view["board"]
     half = "A.M." if board["phase"] == "am" else "P.M."
     weather = board["weather"] or "not yet known"
-    drm = next((row.drm for row in kit.weather if row.name == board["weather"]), 0)
+    drm = kit.weather_drm(board["weather"])
     place = kit.hex_of[board["hex"]]
     rows: list[Row] = [
         [
@@ -96,33 +100,31 @@ def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
         [(f"In {place.id}, {place.name}", "")],
     ]
     if board["atlantic"]:
-        rows.append([("Today the force may leave the map from here (G11).", "good")])
+        rows.append([(f"Today the force may leave the map from here ({place.id}).", "good")])
     if board["exposed"]:
         rows.append([("The enemy will have the initiative in the next battle.", "bad")])
     return ("Situation", rows)
 
 
 def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
-    german = view["board"][name]
-    row = kit.german_ship_of[german["id"]]
-    if not german["afloat"]:
+    german = German.load(view["board"][name])
+    row = kit.german_ship_of[german.id]
+    if not german.afloat:
         return (row.name, [[("sunk", "bad")]])
-    display = german["display"]
+    display = german.display
+    line_ends = (kit.parts_of[german.id, "turret"][-1:], (display.names[-1],))
     parts: list[Row] = []
     line: list[tuple[str, str]] = []
     for part, boxes, damage, fires in zip(
-        display["names"], display["boxes"], display["damage"], display["markers"], strict=True
+        display.names, display.boxes, display.damage, display.markers, strict=True
     ):
         cell = "#" * damage + "f" * fires + "." * max(0, boxes - damage - fires)
         style = "bad" if damage >= boxes else "fire" if fires else "damage" if damage else ""
         line.append((f"{name_of(part):<7}[{cell}]  ", style))
-        if part in ("dora", "hull"):
+        if (part,) in line_ends:
             parts.append(line)
             line = []
-    hull = display["names"].index("hull")
-    half = 2 * display["damage"][hull] >= display["boxes"][hull]
-    marked, was_slow = german["speed_mark"], german["was_slow"]
-    speed = speed_by(kit, view["options"], row.id, half, marked, was_slow)
+    speed = speed_by(kit, view["options"], german)
     return (f"{row.name} (speed {speed}; # damage, f fire)", parts)
 
 
@@ -130,20 +132,19 @@ def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
     board = view["board"]
     side = {"player": "the player", "enemy": "the enemy", "": "not yet known"}
     rows: list[Row] = [[(f"Round {board['round']}, initiative: {side[board['initiative']]}", "")]]
-    for enemy in board["enemies"]:
-        row: Any = kit.card_of[enemy["card"]]
-        kind = getattr(row, "type", "air")
-        named = f"  {name_of(enemy['card'])} {kind}".ljust(22)
-        if kind == "CV":
+    for enemy in (Enemy.load(each) for each in board["enemies"]):
+        row = kit.unit_of[enemy.card]
+        named = f"  {name_of(enemy.card)} {row.type}".ljust(22)
+        if row.is_carrier:
             rows.append([(named + "takes no part", "dim")])
             continue
-        crippled = 2 * enemy["damage"] >= row.factor
-        text = f"{named}damage {enemy['damage']}/{starred(row, 'factor')}".ljust(36)
-        text += f"  main {starred(row, 'main'):<2}" if kind != "air" else ""
+        crippled, is_ship = is_crippled(kit, enemy), enemy.card in kit.ship_of
+        text = f"{named}damage {enemy.damage}/{starred(row, 'factor')}".ljust(36)
+        text += f"  main {starred(row, 'main'):<2}" if is_ship else ""
         text += f"  torpedo {starred(row, 'torpedo'):<2}"
-        if kind != "air":
-            text += f"  speed {1 if crippled else starred(row, 'speed')}"
-        fires = enemy["fires"] * "f" if enemy["fires"] < 4 else f"{enemy['fires']}f"
+        if is_ship:
+            text += f"  speed {enemy_speed(kit, enemy) if crippled else starred(row, 'speed')}"
+        fires = enemy.fires * "f" if enemy.fires < 4 else f"{enemy.fires}f"
         rows.append(
             [(text, "enemy"), (" crippled" if crippled else "", "bad"), (f" {fires}", "fire")]
         )
@@ -154,10 +155,11 @@ def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
 def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     board = view["board"]
     now = board["cards"]["now"]
+    names = {deck_of(row.date): f"{row.date} May" for row in kit.deck} | PLACES
     sizes = [
-        f"{PLACES.get(name, name.replace('deck-', '') + ' May')} {place['count']}"
+        f"{names[name]} {place['count']}"
         for name, place in now.items()
-        if name not in ("battle", "hand", "removed") and (place["count"] or name in PLACES)
+        if name in names and (place["count"] or name in PLACES)
     ]
     rows: list[Row] = [
         [(line, "")] for line in wrap("Decks: " + ", ".join(sizes), width, subsequent_indent="  ")
@@ -169,12 +171,11 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     medals = [kit.medal_of[medal].value for medal in board["medals"]["now"]["held"]["cards"]]
     if medals:
         rows.append([("Medals: " + " ".join(f"{value:+d}" for value in medals), "card")])
-    points = sum(points for _, points, _ in score(view))
-    rows.append([(f"VP so far: {points}", "strong")])
+    rows.append([(f"VP so far: {total(score(view))}", "strong")])
     return ("Decks and hand", rows)
 
 
-def score(view: Mapping[str, Any]) -> list[tuple[str, int, str]]:
+def score(view: Mapping[str, Any]) -> list[Line]:
     """The Victory Points of the position as (text, points, cite)."""
     board = view["board"]
     return reckoned(

@@ -10,7 +10,7 @@ from typing import Any
 from navalcore import Frame
 from navalcore.errors import Refusal
 from navalcore_bismarck.battle import Battle, Instructions
-from navalcore_bismarck.board import Board, German
+from navalcore_bismarck.board import BismarckGame, Board, German
 from navalcore_bismarck.british_step import BritishStep
 from navalcore_bismarck.contact import Contact
 from navalcore_bismarck.detection import Detection
@@ -23,7 +23,7 @@ from navalcore_bismarck.repair import Burn, Repair, TakeOff
 Told = dict[str, Any]
 
 
-def describe(game: Any) -> Told:
+def describe(game: BismarckGame) -> Told:
     """The position in the set-up form; Refusal once the game is over."""
     if game.result is not None:
         raise Refusal("", "the game is over: a set-up is a position to play on from")
@@ -51,7 +51,7 @@ def describe(game: Any) -> Told:
     return {key: value for key, value in made.items() if value not in ("", 0, False, [], {})}
 
 
-def _moment(game: Any) -> Told:
+def _moment(game: BismarckGame) -> Told:
     """Where play is, told by the running frames, the innermost first."""
     phase = _running(game, Phase)
     if phase is None:
@@ -75,7 +75,7 @@ def _moment(game: Any) -> Told:
     return told
 
 
-def _contact(game: Any, contact: Contact) -> Told:
+def _contact(game: BismarckGame, contact: Contact) -> Told:
     if (escape := _running(game, EscapeMove)) is not None:
         return {"at": "escape", "escaped": escape.taken}
     if (battle := _running(game, Battle)) is not None:
@@ -87,19 +87,22 @@ def _contact(game: Any, contact: Contact) -> Told:
     return {"at": "contact", "contacts": drawing, "drawn": drawn, "declined": not drawn}
 
 
-def _battle(game: Any, battle: Battle) -> Told:
+def _battle(game: BismarckGame, battle: Battle) -> Told:
     if (orders := _running(game, Instructions)) is not None:
-        under_way = [orders.queue[orders.at - 1]] if orders.left else []
-        waiting = [*under_way, *orders.queue[orders.at :]]
+        under_way = [orders.queue[orders.index - 1]] if orders.left else []
+        waiting = [*under_way, *orders.queue[orders.index :]]
         return {"orders": waiting, "orders_left": orders.left}
     told: Told = {"steps": battle.steps}
     if (german := _running(game, GermanStep)) is not None:
-        fired = {"flak": german.flak, "guns": german.guns, "torpedo": german.torpedoes}
+        fired = {
+            "flak": [f"flak {ship} {target}" for ship, target in german.flak],
+            "guns": [f"guns {ship}" for ship in german.guns],
+            "torpedo": [f"torpedo {ship}" for ship in german.torpedoes],
+        }
         chosen = {"flak": "flak", "split": "guns", "th": "torpedo"}.get(_purpose(game))
         if chosen and not _running(game, Salvo) and not _running(game, DieByDie):
-            fired[chosen] = fired[chosen][:-1]  # no die is rolled: chosen again
-        listed = [f"{weapon} {who}" for weapon, all_of in fired.items() for who in all_of]
-        told |= {"step_begun": True, "fired": listed}
+            fired[chosen].pop()  # no die is rolled: chosen again
+        told |= {"step_begun": True, "fired": [token for each in fired.values() for token in each]}
     if (british := _running(game, BritishStep)) is not None:
         ordered = _purpose(game) in ("aircraft-target", "cripple-dice", "mg", "th")
         done = british.done[:-1] if ordered and not british.flak_by else british.done
@@ -108,7 +111,7 @@ def _battle(game: Any, battle: Battle) -> Told:
     return told
 
 
-def _repair(game: Any, repair: Repair | Burn, phase: Phase) -> Told:
+def _repair(game: BismarckGame, repair: Repair | Burn, phase: Phase) -> Told:
     told: Told = {"at": "repair", "ends_day": phase.ended == "day"}
     if isinstance(repair, Burn):
         dice = (game.rules.german_ship_of[ship.id].repair_dice for ship in game.board.afloat())
@@ -121,13 +124,13 @@ def _repair(game: Any, repair: Repair | Burn, phase: Phase) -> Told:
     return told
 
 
-def _purpose(game: Any) -> str:
+def _purpose(game: BismarckGame) -> str:
     """What is asked: "mg" of "mg norfolk prinz-eugen"."""
     words: list[str] = game.waiting.label.split(" ")
     return words[0]
 
 
-def _running(game: Any, kind: type[Frame]) -> Any:
+def _running(game: BismarckGame, kind: type[Frame]) -> Any:
     """The innermost running frame of a kind, or None."""
     return next((frame for frame in reversed(game.frames) if isinstance(frame, kind)), None)
 
@@ -188,6 +191,7 @@ def _carried(board: Board) -> Told:
         "damaged": {ship: n for ship, n in board.damage.items() if ship not in engaged},
         "halved": {card: list(dice) for card, dice in board.halved.items()},
         "spent": list(board.spent),
+        "spent_repairs": list(board.spent_repairs),
         "medal_hexes": list(board.medal_hexes),
         "atlantic": board.atlantic,
         "exposed": board.exposed,

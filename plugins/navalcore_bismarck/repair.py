@@ -1,4 +1,4 @@
-"""The Repair segment: dice, repair cards, and fires that burn on (chapter 9 of the matrix)."""
+"""The Repair segment: dice, repair cards, and fires that burn on (BIS-831 to BIS-843, BIS-654)."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from attrs import field
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, Option, define
 from navalcore.dice import D6
-from navalcore_bismarck.board import German
+from navalcore_bismarck.board import BismarckGame, German
 from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
 from navalcore_bismarck.damage import hurt
 from navalcore_bismarck.happenings import FireBurned, Repaired, RepairRolled
@@ -28,7 +28,7 @@ class Repair(Frame):
     ships: list[str] = field(factory=list)  # … and the ships they serve
     declined: bool = False  # in a set-up: no card before this die
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         if self.mending:
             cite = "BIS-843" if self.by else "BIS-835"
             return Call(TakeOff(self.ships, self.mending, self.by, cite), then=self.offer_cards)
@@ -38,41 +38,41 @@ class Repair(Frame):
             return Done()
         return self.next_die(game) if self.declined else self.offer_cards(game, None)
 
-    def skipped(self, game: Any) -> bool:
+    def skipped(self, game: BismarckGame) -> bool:
         """No repairs on the first turn, cards and burning neither (BIS-832, BIS-712, BIS-657)."""
         board = game.board
         first = board.date == game.rules.play.first_date  # AMB-02
         return bool(first and (game.options.first_turn_scope == "day" or board.phase == "am"))
 
-    def offer_cards(self, game: Any, _: Any) -> Any:
+    def offer_cards(self, game: BismarckGame, _: Any) -> Any:
         cards = [card for card in self.cards(game) if card not in self.used]
         if not cards or not any(ship.display.marked() for ship in game.board.afloat()):
             return self.next_die(game)
         options: list[Option] = [REPAIR_CARD(card) for card in cards]
         return Decision(0, [*options, GO_ON()], "repair-card", self.card_chosen, "BIS-711")
 
-    def cards(self, game: Any) -> list[str]:
+    def cards(self, game: BismarckGame) -> list[str]:
         """The cards in the hand with a repair bonus (BIS-718, BIS-839)."""
         kit = game.rules
         return [
             card
             for card in game.board.cards.faces("hand")
-            if getattr(kit.card_of[card], "repair", 0)
-            and f"{card} repair" not in game.board.spent  # AMB-53
-            and (game.options.cv_card_bonus or not getattr(kit.card_of[card], "is_carrier", False))
+            if kit.unit_of[card].repair
+            and card not in game.board.spent_repairs  # AMB-53
+            and (game.options.cv_card_bonus or not kit.unit_of[card].is_carrier)
         ]
 
-    def card_chosen(self, game: Any, value: tuple[str, ...]) -> Any:
+    def card_chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
         if value[0] == "go-on":
             return self.next_die(game)
         self.used.append(value[1])
         if game.options.bonus_reuse == "once_per_game":  # AMB-53
-            game.board.spent.append(f"{value[1]} repair")  # AMB-58
-        points = game.rules.card_of[value[1]].repair
+            game.board.spent_repairs.append(value[1])  # AMB-58
+        points = game.rules.unit_of[value[1]].repair
         ships = [ship.id for ship in game.board.afloat()]
         return Call(TakeOff(ships, points, value[1], "BIS-843"), then=self.offer_cards)
 
-    def dice(self, game: Any) -> list[str]:
+    def dice(self, game: BismarckGame) -> list[str]:
         """Whose dice these are, in order (BIS-833)."""
         return [
             ship.id
@@ -80,7 +80,7 @@ class Repair(Frame):
             for _ in range(game.rules.german_ship_of[ship.id].repair_dice)
         ]
 
-    def next_die(self, game: Any) -> Any:
+    def next_die(self, game: BismarckGame) -> Any:
         dice = self.dice(game)
         while self.die < len(dice):
             ship = game.board.german(dice[self.die])
@@ -89,7 +89,7 @@ class Repair(Frame):
             self.die += 1
         return Goto(Burn())
 
-    def rolled(self, game: Any, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Any:
         ship = game.board.german(self.dice(game)[self.die])
         self.die += 1
         row = game.rules.repair_on[die]
@@ -101,14 +101,14 @@ class Repair(Frame):
         return self.offer_cards(game, None)
 
 
-def repairable(game: Any, ship: German) -> bool:
+def repairable(game: BismarckGame, ship: German) -> bool:
     """Whether a die could do anything for a ship now (BIS-841, AMB-71)."""
     options = game.options
     jammed = ship.speed_mark and options.german_speed == "data_result"  # AMB-38
     return bool(ship.display.marked()) or (jammed and options.speed_restored)
 
 
-def clear_all(game: Any, ship: German) -> None:
+def clear_all(game: BismarckGame, ship: German) -> None:
     """Everything off every compartment that is not destroyed (BIS-837, BIS-838, AMB-69)."""
     display = ship.display
     for name in display.marked():
@@ -131,7 +131,7 @@ class TakeOff(Frame):
     by: str  # the card, or "" for a die
     cite: str
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         options = [
             MEND(ship, name)
             for ship in self.ships
@@ -141,7 +141,7 @@ class TakeOff(Frame):
             return Done()
         return Decision(0, options, "repair-compartment", self.chosen, self.cite)
 
-    def chosen(self, game: Any, value: tuple[str, str, str]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str, str]) -> Any:
         _, ship, name = value
         split = game.options.repair_split and not self.by  # AMB-68
         points = 1 if split else self.points
@@ -150,7 +150,7 @@ class TakeOff(Frame):
         self.points -= points
         return self.start(game)
 
-    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+    def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
         words = token.split(" ")
         if words[0] != "mend" or len(words) != 3 or words[1] not in game.rules.german_ship_of:
             return None
@@ -170,7 +170,7 @@ class Burn(Frame):
     index: int = 0
     points: int = 0
 
-    def start(self, game: Any) -> Any:
+    def start(self, game: BismarckGame) -> Any:
         ships = [game.board.bismarck, game.board.prinz_eugen]
         while self.ship < len(ships):
             german = ships[self.ship]
@@ -186,7 +186,7 @@ class Burn(Frame):
             self.index = 0
         return Done()
 
-    def burn(self, game: Any, ship: German, index: int) -> Any:
+    def burn(self, game: BismarckGame, ship: German, index: int) -> Any:
         display = ship.display
         points, name = display.markers[index], display.names[index]
         if not points:
@@ -200,7 +200,7 @@ class Burn(Frame):
         self.points = points
         return self.spread(game)
 
-    def spread(self, game: Any) -> Any:
+    def spread(self, game: BismarckGame) -> Any:
         """A fire in a destroyed compartment burns another one, of the player's choice (AMB-45)."""
         ship = [game.board.bismarck, game.board.prinz_eugen][self.ship]
         if not self.points or not ship.afloat:
@@ -208,7 +208,7 @@ class Burn(Frame):
         options = [REDIRECT(name) for name in ship.display.functional()]
         return Decision(0, options, f"redirect {ship.id}", self.spread_to, "AMB-45")
 
-    def spread_to(self, game: Any, value: tuple[str, str]) -> Any:
+    def spread_to(self, game: BismarckGame, value: tuple[str, str]) -> Any:
         ship = [game.board.bismarck, game.board.prinz_eugen][self.ship]
         game.note(FireBurned, ship.id, value[1], self.points, cite="AMB-45")
         self.points = hurt(game, ship.id, value[1], self.points, "AMB-45")

@@ -5,27 +5,16 @@ from typing import Any
 
 from navalcore import Event
 from navalcore.steps import name_of
+from navalcore_bismarck import happenings as log
+from navalcore_bismarck.reckoning import AWARDS
+from navalcore_bismarck.words import counted, listed
 
 WEAPONS = {"mg": "main guns", "flak": "flak", "th": "torpedoes"}
 
 
 def sentence(event: Event) -> str:
     """What happened, in one sentence; the rule id is shown beside it."""
-    return _TELLERS[type(event).__name__](event)
-
-
-def listed(words: tuple[str, ...] | list[str]) -> str:
-    """Names in a row: "Norfolk, Suffolk and Hood"."""
-    names = [name_of(word) for word in words]
-    if len(names) < 2:
-        return names[0] if names else "none"
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its noun: "1 hex", "2 hexes"."""
-    plural = word if number == 1 else word + ("es" if word.endswith("x") else "s")
-    return f"{number} {plural}"
+    return TELLERS[type(event)](event)
 
 
 def _weather(e: Any) -> str:
@@ -51,6 +40,29 @@ def _sailed(e: Any) -> str:
     return f"The force {how.get(e.how, 'sails')} to {e.hex}."
 
 
+_EFFECTS: dict[str, Callable[[Any], str]] = {
+    "weather": lambda weather: f"the weather turns {weather}",
+    "enemy_initiative": lambda _: "the enemy detects the force and has the initiative",
+    "carrier_aircraft_drm": lambda drm: f"the next carrier's aircraft {drm:+d}",
+    "battle_drm": lambda drm: f"{drm:+d} on German dice in this battle",
+    "points": lambda points: f"{points:+d} VP",
+    "counters_to_last_deck": lambda number: (
+        f"{counted(number, 'counter')} {'leaves' if number == 1 else 'leave'} the map"
+    ),
+    "move_hexes": lambda number: f"the force moves {counted(number, 'hex')}",
+    "medals": lambda number: "a medal" if number == 1 else f"{number} medals",
+    "repair": lambda points: f"{counted(points, 'point')} repaired",
+    "damage": lambda points: f"{counted(points, 'point')} of damage to Bismarck",
+    "aircraft_joins": lambda number: f"{'an' if number else 'no'} aircraft joins",
+    "extra_cards": lambda number: f"{'' if number else 'no '}more cards are drawn",
+}
+
+
+def _event(e: Any) -> str:
+    told = "; ".join(_EFFECTS[name](value) for name, value in e.effects)
+    return f"Event {e.title}: {told or 'no effect'}."
+
+
 def _detected(e: Any) -> str:
     if not e.die:
         return "The enemy knows where the force is: detected without a die."
@@ -74,7 +86,7 @@ def _attack(e: Any) -> str:
 
 
 def _split(e: Any) -> str:
-    parts = [f"{dice} at {name_of(target)}" for target, dice in (p.split(" ") for p in e.parts)]
+    parts = [f"{dice} at {name_of(target)}" for target, dice in e.parts]
     return f"{name_of(e.ship)} aims her main guns: {', '.join(parts) or 'nowhere'}."
 
 
@@ -84,9 +96,14 @@ def _bonus(e: Any) -> str:
 
 
 def _enemy_hit(e: Any) -> str:
+    return f"{name_of(e.unit)} takes {_result(e)}: {e.damage} of {e.factor}."
+
+
+def _result(e: Any) -> str:
+    """Points and fire: "2 points and a fire"."""
     what = [counted(e.points, "point")] if e.points else []
     what += ["a fire"] if e.fire else []
-    return f"{name_of(e.unit)} takes {' and '.join(what)}: {e.damage} of {e.factor}."
+    return " and ".join(what) or "no effect"
 
 
 def _german_hit(e: Any) -> str:
@@ -127,20 +144,12 @@ def _repaired(e: Any) -> str:
 
 
 def _decks(e: Any) -> str:
-    told = f"{counted(e.unrevealed, 'unrevealed card')} to the 27 May deck"
+    told = f"{counted(e.unrevealed, 'unrevealed card')} to the {e.last} May deck"
     if e.returned:
         told += f"; {listed(e.returned)} to the deck of {e.date} May"
     return told[0].upper() + told[1:] + "."
 
 
-_AWARDS = {
-    "brest": "Bismarck is at Brest",
-    "atlantic": "Bismarck is in the Atlantic",
-    "prinz_eugen_atlantic": "Prinz Eugen is in the Atlantic, undamaged",
-    "turret_destroyed": "Gun turrets destroyed",
-    "speed_one": "Bismarck is reduced to speed 1",
-    "event": "The event card",
-}
 _REASONS = {
     "brest": "the force has reached Brest",
     "atlantic": "the force is in the Atlantic",
@@ -154,60 +163,63 @@ def _ended(e: Any) -> str:
     return f"The game ends: {_REASONS[e.reason]}. {e.total} VP: {e.level}"
 
 
-_TELLERS: dict[str, Callable[[Any], str]] = {
-    "TurnBegan": lambda e: f"{e.date} May 1941.",
-    "PhaseBegan": lambda e: f"{e.date} May, {'A.M.' if e.phase == 'am' else 'P.M.'}",
-    "WeatherRolled": _weather,
-    "MovementRolled": _movement,
-    "Sailed": _sailed,
-    "CardDrawn": lambda e: f"Drawn from the {e.deck} deck: {name_of(e.card)}.",
-    "DeckEmpty": lambda e: f"The {e.deck} deck is empty: {counted(e.missing, 'card')} missing.",
-    "CounterJoined": lambda e: (
+TELLERS: dict[type[Event], Callable[[Any], str]] = {
+    log.TurnBegan: lambda e: f"{e.date} May 1941.",
+    log.PhaseBegan: lambda e: f"{e.date} May, {'A.M.' if e.phase == 'am' else 'P.M.'}",
+    log.WeatherRolled: _weather,
+    log.MovementRolled: _movement,
+    log.Sailed: _sailed,
+    log.CardDrawn: lambda e: f"Drawn from the {e.deck} deck: {name_of(e.card)}.",
+    log.DeckEmpty: lambda e: f"The {e.deck} deck is empty: {counted(e.missing, 'card')} missing.",
+    log.CounterJoined: lambda e: (
         f"{name_of(e.ship)} comes up from {e.hex} with {counted(e.damage, 'point')} of damage."
     ),
-    "EventPlayed": lambda e: f"Event {e.title}: {e.effect or 'no effect'}.",
-    "Detected": _detected,
-    "InitiativeTaken": _initiative,
-    "BattleBegan": lambda e: f"Battle in {e.hex} against {listed(e.units)}.",
-    "RoundBegan": lambda e: f"Round {e.number}.",
-    "AttackRolled": _attack,
-    "SplitDeclared": _split,
-    "DiceKept": lambda e: (
+    log.EventPlayed: _event,
+    log.Detected: _detected,
+    log.InitiativeTaken: _initiative,
+    log.BattleBegan: lambda e: f"Battle in {e.hex} against {listed(e.units)}.",
+    log.RoundBegan: lambda e: f"Round {e.number}.",
+    log.AttackRolled: _attack,
+    log.SplitDeclared: _split,
+    log.DiceKept: lambda e: (
         f"{name_of(e.unit)}, crippled, keeps {e.main} main-gun and {e.torpedo} torpedo dice."
     ),
-    "BonusUsed": _bonus,
-    "EnemyHit": _enemy_hit,
-    "EnemyCrippled": lambda e: f"{name_of(e.unit)} is crippled.",
-    "EnemyEliminated": lambda e: f"{name_of(e.unit)} is eliminated: {e.points} VP.",
-    "TorpedoDamageRolled": lambda e: (
+    log.BonusUsed: _bonus,
+    log.EnemyHit: _enemy_hit,
+    log.EnemyCrippled: lambda e: f"{name_of(e.unit)} is crippled.",
+    log.EnemyEliminated: lambda e: f"{name_of(e.unit)} is eliminated: {e.points} VP.",
+    log.TorpedoDamageRolled: lambda e: (
         f"Torpedo of {name_of(e.attacker)} hits {name_of(e.target)}: {e.die}, "
         f"{counted(e.points, 'point')}."
     ),
-    "LocationRolled": lambda e: (
+    log.LocationRolled: lambda e: (
         f"{name_of(e.ship)} is struck: {e.die}, "
-        f"{' or '.join(name_of(part) for part in e.compartments)}, {e.result}."
+        f"{' or '.join(name_of(part) for part in e.compartments)}, {_result(e)}."
     ),
-    "GermanHit": _german_hit,
-    "GermanFire": _german_fire,
-    "PointsLost": lambda e: f"{name_of(e.ship)}: what found no box is lost.",
-    "CompartmentDestroyed": lambda e: f"{name_of(e.ship)}: {name_of(e.compartment)} is destroyed.",
-    "SpeedMarked": lambda e: f"{name_of(e.ship)}'s rudder is jammed: speed 1.",
-    "GermanSunk": lambda e: f"{name_of(e.ship)} sinks.",
-    "FireBurned": _burned,
-    "MedalDrawn": lambda e: f"A medal: {name_of(e.medal)} ({name_of(e.why)}).",
-    "EscapeRolled": _escape,
-    "EscapedUnopposed": lambda e: "Escape without a die: no enemy ship can hold the force.",
-    "UnitReturned": _returned,
-    "UnitRemoved": lambda e: f"{name_of(e.unit)} leaves the game.",
-    "CarrierEliminated": lambda e: (
+    log.GermanHit: _german_hit,
+    log.GermanFire: _german_fire,
+    log.PointsLost: lambda e: f"{name_of(e.ship)}: what found no box is lost.",
+    log.CompartmentDestroyed: lambda e: (
+        f"{name_of(e.ship)}: {name_of(e.compartment)} is destroyed."
+    ),
+    log.SpeedMarked: lambda e: f"{name_of(e.ship)}'s rudder is jammed: speed {e.speed}.",
+    log.GermanSunk: lambda e: f"{name_of(e.ship)} sinks.",
+    log.FireBurned: _burned,
+    log.MedalDrawn: lambda e: f"A medal: {name_of(e.medal)} ({name_of(e.why)}).",
+    log.EscapeRolled: _escape,
+    log.EscapedUnopposed: lambda e: "Escape without a die: no enemy ship can hold the force.",
+    log.UnitReturned: _returned,
+    log.UnitRemoved: lambda e: f"{name_of(e.unit)} leaves the game.",
+    log.CarrierEliminated: lambda e: (
         f"{name_of(e.ship)} has lost all her aircraft and counts as eliminated."
     ),
-    "PhantomsCounted": lambda e: (
+    log.PhantomsCounted: lambda e: (
         f"{name_of(e.ship)} calls up {e.number} aircraft that count as destroyed."
     ),
-    "RepairRolled": _repair_roll,
-    "Repaired": _repaired,
-    "DecksMoved": _decks,
-    "AwardBooked": lambda e: f"{_AWARDS[e.item]}: {e.points:+d} VP.",
-    "GameEnded": _ended,
+    log.RepairRolled: _repair_roll,
+    log.Repaired: _repaired,
+    log.DecksMoved: _decks,
+    log.AwardBooked: lambda e: f"{AWARDS[e.item].told}: {e.points:+d} VP.",
+    log.GameEnded: _ended,
 }
+"""How each event is told."""

@@ -1,11 +1,12 @@
 """What a set-up must hold before it is laid out: names that exist, numbers in range, one story."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from navalcore.errors import nearest
-from navalcore_bismarck.board import unit_of
+from navalcore_bismarck.board import STEPS, BismarckGame
+from navalcore_bismarck.kit import Kit
+from navalcore_bismarck.reckoning import AWARDS
 from navalcore_bismarck.setups import Setup, ShipSetup
 
 _COUNTS = (
@@ -13,10 +14,9 @@ _COUNTS = (
     *("bonuses", "escaped", "repair_dice", "orders_left", "phantoms"),
 )
 _WEAPONS = ("flak", "guns", "torpedo")
-_ITEMS = ("brest", "atlantic", "prinz_eugen_atlantic", "turret_destroyed", "speed_one", "event")
 
 
-def findings(game: Any, setup: Setup) -> list[str]:
+def findings(game: BismarckGame, setup: Setup) -> list[str]:
     """All that is wrong in a set-up, each in one sentence."""
     kit = game.rules
     return [
@@ -31,21 +31,28 @@ def findings(game: Any, setup: Setup) -> list[str]:
     ]
 
 
-def _step(kit: Any, setup: Setup) -> Iterator[str]:
+def _step(kit: Kit, setup: Setup) -> Iterator[str]:
     """What tells a step, a segment or the account: small numbers and names."""
-    most = {"hexes": kit.play.hexes_per_phase, "taken": setup.allowance, "detected": 6, "steps": 2}
+    most = {"hexes": kit.play.hexes_per_phase, "taken": setup.allowance, "steps": STEPS}
+    most["detected"] = max(row.die for row in kit.detection)
     for name in _COUNTS:
         number = getattr(setup, name)
         if number < 0 or number > most.get(name, number):
             yield f"{name}: expected {_range(most.get(name))}, got {number}"
-    names = [("orders", card, kit.card_of) for card in setup.orders]
+    names: list[tuple[str, str, Iterable[str]]] = []
+    names += [("orders", card, kit.card_of) for card in setup.orders]
     names += [("damaged", ship, kit.ship_of) for ship in setup.damaged]
     names += [("halved", card, kit.card_of) for card in setup.halved]
     names += [("repair_cards", card, kit.card_of) for card in setup.repair_cards]
     names += [("mending", ship, kit.german_ship_of) for m in setup.mending for ship in m.ships]
-    names += [("booked", item, _ITEMS) for item, _ in setup.booked]
+    names += [("booked", item, AWARDS) for item, _ in setup.booked]
+    names += [("spent", card, kit.unit_of) for card in setup.spent]
+    names += [("spent_repairs", card, kit.unit_of) for card in setup.spent_repairs]
     if setup.initiative == ("enemy" if setup.steps else "player"):  # a German step
-        names += [("fired", token.partition(" ")[0], _WEAPONS) for token in setup.fired]
+        for token in setup.fired:
+            verb, ship, target, *_ = (*token.split(" "), "", "")
+            names += [("fired", verb, _WEAPONS), ("fired", ship, kit.german_ship_of)]
+            names += [("fired", target, kit.aircraft_of)] if verb == "flak" else []
     for where, name, known in names:
         if name not in known:
             yield f"{where}: there is no '{name}'{nearest(name, known)}"
@@ -55,7 +62,7 @@ def _range(most: int | None) -> str:
     return "0 or more" if most is None else f"0 to {most}"
 
 
-def _beginning(kit: Any, setup: Setup) -> Iterator[str]:
+def _beginning(kit: Kit, setup: Setup) -> Iterator[str]:
     first, last = kit.play.first_date, kit.play.last_date
     date = setup.date or first
     if date < first:
@@ -76,14 +83,15 @@ def _beginning(kit: Any, setup: Setup) -> Iterator[str]:
         yield f"at: {setup.at} needs the weather of the day"
     if setup.at == "day" and (setup.weather or setup.phase == "pm"):
         yield "at: a day begins in its A.M. phase, before the weather is rolled"
-    if setup.at == "contact" and not len(setup.drawn) <= setup.contacts <= 3:
-        drawn = len(setup.drawn)
-        yield f"contacts: expected {max(1, drawn)} to 3 with {drawn} drawn, got {setup.contacts}"
+    drawn, highest = len(setup.drawn), max(row.contacts for row in kit.movement)
+    if setup.at == "contact" and not drawn <= setup.contacts <= highest:
+        allowed = f"{max(1, drawn)} to {highest} with {drawn} drawn"
+        yield f"contacts: expected {allowed}, got {setup.contacts}"
     if setup.at != "contact" and setup.drawn:
         yield f"drawn: cards are drawn at a contact, not at '{setup.at}'"
 
 
-def _places(kit: Any, setup: Setup) -> Iterator[str]:
+def _places(kit: Kit, setup: Setup) -> Iterator[str]:
     places = [("hex", setup.hex)]
     places += [(f"counters {row.ship}, hex", row.hex) for row in setup.counters]
     places += [("medal_hexes", place) for place in setup.medal_hexes]
@@ -94,7 +102,7 @@ def _places(kit: Any, setup: Setup) -> Iterator[str]:
             yield f"{where}: expected an open hex, got '{place}'{meant}"
 
 
-def _cards(game: Any, setup: Setup) -> Iterator[str]:
+def _cards(game: BismarckGame, setup: Setup) -> Iterator[str]:
     kit = game.rules
     seen: set[str] = set()
     for where, card in _named(setup):
@@ -111,7 +119,7 @@ def _cards(game: Any, setup: Setup) -> Iterator[str]:
     damages += [(row.ship, row.damage) for row in setup.counters]
     for damaged, points in [*damages, *setup.damaged.items()]:
         if damaged in kit.card_of and damaged not in kit.event_of:
-            factor = unit_of(game, damaged).factor
+            factor = kit.unit_of[damaged].factor
             if not 0 <= points < max(1, factor):
                 yield f"{damaged}, damage: expected 0 to {max(0, factor - 1)}, got {points}"
 
@@ -127,7 +135,7 @@ def _named(setup: Setup) -> Iterator[tuple[str, str]]:
         yield from (("unseen", card) for card in group.cards)
 
 
-def _decks(kit: Any, setup: Setup) -> Iterator[str]:
+def _decks(kit: Kit, setup: Setup) -> Iterator[str]:
     if not setup.unseen:
         return
     named = Counter(card for _, card in _named(setup))
@@ -149,7 +157,7 @@ def _decks(kit: Any, setup: Setup) -> Iterator[str]:
             yield f"counters: {counter.ship} is not in the Contact Deck"
 
 
-def _ship(game: Any, ship: str, given: ShipSetup) -> Iterator[str]:
+def _ship(game: BismarckGame, ship: str, given: ShipSetup) -> Iterator[str]:
     boxes = {row.id: row.boxes for row in game.rules.compartments_of[ship]}
     limited = game.options.fire_cap == "boxes"
     if given.sunk and ship == "bismarck":
@@ -165,11 +173,11 @@ def _ship(game: Any, ship: str, given: ShipSetup) -> Iterator[str]:
         stay = game.options.fire_in_destroyed != "remove" and number == boxes.get(name)  # AMB-45
         if limited and not stay and name in boxes and number <= boxes[name] < number + fires:
             yield f"{ship}, {name}: {number} damage and {fires} fires need more boxes"
-        if name == "hull" and number >= boxes[name] and not given.sunk:
+        if name == game.rules.hull_of[ship] and number >= boxes[name] and not given.sunk:
             yield f"{ship}, damage hull: a full Hull is a sunk ship"
 
 
-def _medals(kit: Any, setup: Setup) -> Iterator[str]:
+def _medals(kit: Kit, setup: Setup) -> Iterator[str]:
     for medal, number in Counter((*setup.medals, *setup.medals_spent)).items():
         if medal not in kit.medal_of:
             yield f"medals: there is no medal '{medal}'{nearest(medal, kit.medal_of)}"

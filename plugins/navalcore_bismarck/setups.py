@@ -5,11 +5,10 @@ where they lie and put where it wants them; the others stay undecided. `layouts`
 such a position, `positions` tells the position of a game in this form.
 """
 
-from typing import Literal
-
 from attrs import Factory, frozen
 
 from navalcore_bismarck.board import Side, Start
+from navalcore_bismarck.components import Attackers, Half, WeatherNow
 
 
 @frozen(kw_only=True)
@@ -84,14 +83,16 @@ class Setup:
 
     `declined`: the evasive roll, or a repair card, has just been declined.
 
+    `spent` are cards whose combat bonus, `spent_repairs` those whose repair bonus is used up.
+
     `contact` are cards on top of the Contact Deck, the first drawn first, seen by the player.
     `unseen` tells all other cards in the decks; without it they lie as at the start of the game,
     handed over day by day.
     """
 
     date: int = 0
-    phase: Literal["am", "pm"] = "am"
-    weather: Literal["", "calm", "rough", "storm"] = ""
+    phase: Half = "am"
+    weather: WeatherNow = ""
     hex: str = ""
     hexes: int = 0
     at: Start = "day"
@@ -115,7 +116,7 @@ class Setup:
     steps: int = 0
     step_begun: bool = False
     fired: tuple[str, ...] = ()
-    kind: Literal["aircraft", "guns", "torpedoes"] = "aircraft"
+    kind: Attackers = "aircraft"
     struck: bool = False
     bonuses: int = 0
     escaped: int = 0
@@ -130,6 +131,7 @@ class Setup:
     hand: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
+    spent_repairs: tuple[str, ...] = ()
     medals: tuple[str, ...] = ()
     medals_spent: tuple[str, ...] = ()
     medal_hexes: tuple[str, ...] = ()

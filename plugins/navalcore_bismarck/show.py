@@ -5,4 +5,6 @@ from navalcore_bismarck.outcomes import outcome
 from navalcore_bismarck.pictures import card, map_rows, picture, score
 from navalcore_bismarck.sentences import sentence
 
-__all__ = ["card", "default", "map_rows", "outcome", "picture", "score", "sentence"]
+passed_over = ("bonus",)  # hardly ever used, and asked at nearly every die
+
+__all__ = ["card", "default", "map_rows", "outcome", "passed_over", "picture", "score", "sentence"]

@@ -55,7 +55,7 @@ def leaving(**more: Any) -> dict[str, Any]:
             {"bismarck": SLOW},
             [
                 ("Bismarck at Brest", 100, "BIS-904"),
-                ("Bismarck reduced to speed 1", -75, "BIS-907"),
+                ("Bismarck at reduced speed", -75, "BIS-907"),
             ],
         ),
         ({"bismarck": {"damage": {"hull": 4}}}, [("Bismarck at Brest", 100, "BIS-904")]),
@@ -64,7 +64,7 @@ def leaving(**more: Any) -> dict[str, Any]:
             [
                 ("Bismarck at Brest", 100, "BIS-904"),
                 ("4 gun turrets destroyed", -120, "BIS-907"),
-                ("Bismarck reduced to speed 1", -75, "BIS-907"),
+                ("Bismarck at reduced speed", -75, "BIS-907"),
             ],
         ),
         (
@@ -198,7 +198,7 @@ UNDAMAGED = ("Prinz Eugen in the Atlantic, undamaged", 100, "BIS-906")
                 *BOTH,
                 UNDAMAGED,
                 ("4 gun turrets destroyed", -120, "BIS-907"),
-                ("Bismarck reduced to speed 1", -75, "BIS-907"),
+                ("Bismarck at reduced speed", -75, "BIS-907"),
             ],
         ),
     ],

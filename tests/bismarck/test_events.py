@@ -105,8 +105,8 @@ def test_contact_lost(begin: Begin, asked: Asked, facts: Facts, answer: Answer) 
     last = dict(cards.space("deck-27").outcomes())
     assert "norfolk" in last and "suffolk" in last
     assert "norfolk" not in dict(cards.space("contact").outcomes())
-    assert facts(game, "EventPlayed", "effect") == [
-        "2 counters leave the map; the force moves 1 hex"
+    assert facts(game, "EventPlayed", "effects") == [
+        (("counters_to_last_deck", 2), ("move_hexes", 1))
     ]
     answer(game, "sail D10; move = 1; stay; move = 3; stay")
     assert game.board.damage == {"norfolk": 4}
@@ -125,8 +125,8 @@ def test_a_ship_of_the_same_draw_is_not_lost(begin: Begin, answer: Answer, facts
     setup = drawn("contact-lost", contacts=2, counters=COUNTERS)
     game = begin(setup, "draw contact = norfolk")
     assert facts(game, "CounterJoined", "ship") == ["norfolk"]
-    assert facts(game, "EventPlayed", "effect") == [
-        "1 counter leaves the map; the force moves 1 hex"
+    assert facts(game, "EventPlayed", "effects") == [
+        (("counters_to_last_deck", 1), ("move_hexes", 1))
     ]
     assert [(enemy.card, enemy.damage) for enemy in game.board.enemies] == [("norfolk", 4)]
 
@@ -174,8 +174,8 @@ def test_flying_boat(
     begin: Begin, asked: Asked, facts: Facts, answer: Answer, cards: tuple[str, ...], joins: bool
 ) -> None:
     game = begin(drawn(*cards, prinz_eugen={"damage": {"anton": 1}}))
+    assert facts(game, "EventPlayed", "effects")[0] == (("aircraft_joins", int(joins)),)
     if not joins:
-        assert facts(game, "EventPlayed", "effect")[0] == "no aircraft joins"
         if "u-boat" in cards:
             answer(game, "draw medal = medal-1")
         assert asked(game) == ("repair prinz-eugen",)
@@ -224,7 +224,7 @@ def test_u_boat_waits_for_a_carrier(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "effect"),
+    ("fields", "told"),
     [
         ({"weather": "rough"}, "the weather turns rough"),
         ({"battle_drm": -1}, "-1 on German dice in this battle"),
@@ -234,7 +234,7 @@ def test_u_boat_waits_for_a_carrier(begin: Begin) -> None:
         ({"damage": 1}, "1 point of damage to Bismarck"),
         ({"move_hexes": 2}, "the force moves 2 hexes"),
         ({"extra_cards": 1}, "more cards are drawn"),
-        ({}, ""),
+        ({}, "no effect"),
     ],
     ids=[
         "BIS-956 weather",
@@ -248,10 +248,12 @@ def test_u_boat_waits_for_a_carrier(begin: Begin) -> None:
         "BIS-956 nothing",
     ],
 )
-def test_what_a_card_says(begin: Begin, facts: Facts, fields: dict[str, Any], effect: str) -> None:
-    """BIS-956: every hook is told in the log."""
+def test_what_a_card_says(begin: Begin, log: Facts, fields: dict[str, Any], told: str) -> None:
+    """BIS-956: every hook is told in the log, by the name of its field and in words."""
     game = begin(drawn("flying-boat", "hood"), data=with_effect(**fields))
-    assert facts(game, "EventPlayed", "effect") == [effect]
+    (played,) = log(game, "EventPlayed")
+    assert played.effects == tuple(fields.items())
+    assert played.text() == f"Event {played.title}: {told}."
 
 
 def test_weather_by_event(begin: Begin) -> None:

@@ -69,7 +69,7 @@ FACTS: list[tuple[str, str, str, list[dict[str, Any]]]] = [
         "BIS-551 one location die, 6 is the Hull",
         "loc prinz-eugen = 6",
         "LocationRolled",
-        [{"ship": "prinz-eugen", "die": 6, "compartments": ("hull",), "result": "2 points"}],
+        [{"ship": "prinz-eugen", "die": 6, "compartments": ("hull",), "points": 2}],
     ),
     (
         "BIS-621 two points in Prinz Eugen's Hull",

@@ -70,7 +70,7 @@ def test_split_among_ships(battle: Battle, asked: Asked, answer: Answer, facts: 
     assert asked(game) == ("split bismarck", *(f"dice hood {n}" for n in (3, 2, 1, 0)))
     answer(game, "dice hood 0; dice suffolk 2")
     assert facts(game, "SplitDeclared", "ship", "parts", "cite") == [
-        ("bismarck", ("norfolk 1", "suffolk 2"), "BIS-543")
+        ("bismarck", (("norfolk", 1), ("suffolk", 2)), "BIS-543")
     ]
     assert asked(game) == ("split bismarck", "at norfolk", "at suffolk")  # AMB-20
     answer(game, "at suffolk; mg bismarck suffolk = 1 1; mg bismarck norfolk = 1")
@@ -293,10 +293,10 @@ def test_results_in_the_order_of_the_dice(battle: Battle, asked: Asked, facts: F
         assert asked(game) == ("loc bismarck",)
         game.submit(die)
     assert asked(game)[0] == "attack"
-    assert facts(game, "LocationRolled", "die", "compartments", "result", "cite") == [
-        (1, ("anton",), "2 points", "BIS-551"),
-        (2, ("bruno",), "fire", "BIS-551"),
-        (3, ("caesar",), "1 points", "BIS-551"),
+    assert facts(game, "LocationRolled", "die", "compartments", "points", "fire", "cite") == [
+        (1, ("anton",), 2, False, "BIS-551"),
+        (2, ("bruno",), 0, True, "BIS-551"),
+        (3, ("caesar",), 1, False, "BIS-551"),
     ]
 
 

@@ -45,8 +45,8 @@ def test_medals_of_hexes(
     assert asked(game) == ("draw medal",)
     answer(game, "draw medal = medal-1; sail A11; move = 1; sail A10; draw medal = medal-1")
     assert facts(game, "MedalDrawn", "medal", "why", "cite") == [
-        ("medal-1", "hex A10", "BIS-715"),
-        ("medal-1", "hex A10", "BIS-715"),
+        ("medal-1", "A10", "BIS-715"),
+        ("medal-1", "A10", "BIS-715"),
     ]
     game = begin(
         place,

@@ -1,0 +1,33 @@
+"""Words: every event has a sentence, and the rules leave wording to them."""
+
+import ast
+import inspect
+from pathlib import Path
+
+import navalcore_bismarck
+import pytest
+from navalcore_bismarck import happenings
+from navalcore_bismarck.sentences import TELLERS
+
+from navalcore import Event
+
+EVENTS = [
+    cls
+    for cls in vars(happenings).values()
+    if inspect.isclass(cls) and issubclass(cls, Event) and cls is not Event
+]
+SHOWN = {"sentences", "outcomes", "pictures", "charts", "defaults", "show"}
+MODULES = {path.stem: path for path in Path(navalcore_bismarck.__file__).parent.glob("*.py")}
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(TELLERS) == set(EVENTS)
+
+
+@pytest.mark.parametrize("module", sorted(MODULES.keys() - SHOWN - {"__init__"}))
+def test_rules_do_not_know_how_they_are_shown(module: str) -> None:
+    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    imported = {node.module.rpartition(".")[2] for node in froms if node.module}
+    imported |= {name.name for node in froms for name in node.names}
+    assert not imported & SHOWN
