@@ -80,7 +80,7 @@ class Program:
             data = json.loads(line)
             if not isinstance(data, dict) or "answer" not in data:
                 raise ValueError
-        except ValueError:
+        except (ValueError, RecursionError):
             form = '{"seat": 0, "answer": "token"}'
             self.error(None, "", f"expected one JSON object a line such as {form}")
             return False

@@ -67,6 +67,13 @@ def test_taking_back_as_far_as_it_goes_asks_anew(run: Any) -> None:
     assert "Taken back, but not as far as asked: a chance was answered since" in result.stdout
 
 
+@pytest.mark.parametrize("line", ["x", "[]", "1", "[" * 50_000, '{"seat": 0}', "NaN", "\0", '"'])
+def test_a_line_that_is_no_answer(run: Any, line: str) -> None:
+    result = run("play skirmish --json --save j", f"{line}\n")
+    assert result.exception is None
+    assert result.stdout.count('{"error": {"seat": null, "cite": "", "message": "expected one') == 1
+
+
 def test_a_position_file_is_named_in_its_findings(run: Any) -> None:
     Path("s.toml").write_text("[[", encoding="utf-8")
     assert run("play skirmish --setup s.toml").stderr.startswith("navalcore: s.toml: line 1: not")
