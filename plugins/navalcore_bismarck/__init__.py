@@ -1,8 +1,13 @@
 """Bismarck: The Last Battle, a solitaire game, as a ruleset of navalcore.
 
-The chapters of the rulebook, in its order: `opening`, `patrol`, `movement` and `hexes`, `contact`,
-`detection`, `battle` with `german_step`, `british_step` and `gunnery`, `enemies` and `damage`,
-`bonuses`, `escape`, `repair`, `victory`. Positions in words: `setups`, `layouts`, `positions`.
+The table: `components` as rows of data, `kit`, `board`, `decks`. What may be answered: `choices`.
+The chapters of the rulebook, in its order: `opening`, `patrol`, `movement` and `hexes`, `contact`
+with `detection` and `event_cards`, `battle` with `german_step`, `british_step` and `gunnery`,
+`enemies` and `damage`, `bonuses`, `escape`, `repair`, `victory` with `reckoning`.
+Positions in words: `setups` with `setup_checks`, `layouts`, `positions`.
+What is told and shown: `happenings`, `sentences`, `outcomes`, `pictures`, `charts`, `defaults` and
+their `words`, gathered in `show`. Demands on the data: `constraints` with the three `…_checks` of
+tables, cards and map, and `findings`.
 """
 
 from navalcore.hookspecs import hookimpl

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, Goto, define
+from navalcore.steps import Step
 from navalcore_bismarck.board import (
     STEPS,
     BismarckGame,
@@ -45,12 +46,12 @@ class Battle(Frame):
     steps: int = 0  # over in this round
     resumed: bool = False  # by a set-up
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.resumed:
             return self.resume(game)
         return Call(Instructions([enemy.card for enemy in game.board.enemies]), then=self.joined)
 
-    def resume(self, game: BismarckGame) -> Any:
+    def resume(self, game: BismarckGame) -> Step:
         """Go on where a set-up says: instructions to follow, a round, a step under way."""
         setup, board = given(game), game.board
         if not board.round:
@@ -65,7 +66,7 @@ class Battle(Frame):
         british = BritishStep(setup.kind, list(setup.fired), setup.struck, resumed=True)
         return Call(british, then=self.stepped)
 
-    def joined(self, game: BismarckGame, _: Any) -> Any:
+    def joined(self, game: BismarckGame, _: Any) -> Step:
         board = game.board
         board.round = 0
         units = tuple(enemy.card for enemy in board.enemies)
@@ -78,7 +79,7 @@ class Battle(Frame):
         """Whether any enemy but carriers is left (BIS-506, BIS-682)."""
         return bool(fighting_ships(game) or aircraft(game))
 
-    def new_round(self, game: BismarckGame) -> Any:
+    def new_round(self, game: BismarckGame) -> Step:
         board = game.board
         board.round += 1
         board.bonuses = 0
@@ -86,40 +87,40 @@ class Battle(Frame):
         game.note(RoundBegan, board.round, cite="BIS-501")
         return self.next_step(game)
 
-    def next_step(self, game: BismarckGame) -> Any:
+    def next_step(self, game: BismarckGame) -> Step:
         german = (game.board.initiative == "player") is (self.steps == 0)  # BIS-404
         if german:
             return Call(GermanStep(), then=self.stepped)
         return Call(BritishStep(), then=self.stepped)
 
-    def stepped(self, game: BismarckGame, _: Any) -> Any:
+    def stepped(self, game: BismarckGame, _: Any) -> Step:
         self.steps += 1
         if not game.board.bismarck.afloat:
             return Call(Settle(), then=self.lost)  # BIS-635
         return self.go_on(game)
 
-    def go_on(self, game: BismarckGame) -> Any:
+    def go_on(self, game: BismarckGame) -> Step:
         if (
             not self.opposed(game) or self.steps == STEPS
         ):  # aircraft stay one round: BIS-527, AMB-22
             return self.escape(game)
         return self.next_step(game)
 
-    def escape(self, game: BismarckGame) -> Any:
+    def escape(self, game: BismarckGame) -> Step:
         return Call(Escape(), then=self.escape_tried)
 
-    def escape_tried(self, game: BismarckGame, escaped: bool) -> Any:
+    def escape_tried(self, game: BismarckGame, escaped: bool) -> Step:
         if not escaped:
             return self.new_round(game)  # BIS-806
         return Call(Settle(), then=self.settled)
 
-    def settled(self, game: BismarckGame, moves: bool) -> Any:
+    def settled(self, game: BismarckGame, moves: bool) -> Step:
         game.board.initiative = ""
         if not moves:
             return Done()
         return Goto(EscapeMove())
 
-    def lost(self, game: BismarckGame, _: Any) -> Any:
+    def lost(self, game: BismarckGame, _: Any) -> Step:
         return end_voyage("bismarck sunk")
 
 
@@ -134,10 +135,10 @@ class Instructions(Frame):
     index: int = 0  # of the next ship
     left: int = 0  # cards still to draw for the ship before that
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         return self.draw(game) if self.left else self.next_ship(game)
 
-    def next_ship(self, game: BismarckGame) -> Any:
+    def next_ship(self, game: BismarckGame) -> Step:
         while self.index < len(self.queue):
             ship = game.rules.ship_of.get(self.queue[self.index])
             self.index += 1
@@ -158,7 +159,7 @@ class Instructions(Frame):
         game.board.phantoms += number
         game.note(PhantomsCounted, self.queue[self.index - 1], number, cite=cite)
 
-    def draw(self, game: BismarckGame) -> Any:
+    def draw(self, game: BismarckGame) -> Step:
         cards = game.board.cards
         ship = game.rules.ship_of[self.queue[self.index - 1]]
         deck = ship.draws_from
@@ -170,7 +171,7 @@ class Instructions(Frame):
                 self.ghosts(game, self.left, "AMB-65")
         return self.next_ship(game)
 
-    def drawn(self, game: BismarckGame, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Step:
         ship = game.rules.ship_of[self.queue[self.index - 1]]
         card = game.board.cards.drawn(ship.draws_from, outcome, "battle")
         game.note(CardDrawn, card, ship.draws_from, cite="BIS-316")
@@ -190,12 +191,12 @@ class Settle(Frame):
 
     moves: bool = True
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         ships = any(is_ship(game, enemy) for enemy in game.board.enemies)
         self.moves = ships or game.options.auto_escape_move
         return self.carriers(game, None)
 
-    def carriers(self, game: BismarckGame, _: Any) -> Any:
+    def carriers(self, game: BismarckGame, _: Any) -> Step:
         """Carriers first: eliminated if all their own aircraft are destroyed, else removed.
 
         They never return to a deck (BIS-683, BIS-684, BIS-685).
@@ -214,7 +215,7 @@ class Settle(Frame):
                 return Call(DrawMedals(int(medal), enemy.card, "BIS-713"), then=self.carriers)
         return self.others(game)
 
-    def others(self, game: BismarckGame) -> Any:
+    def others(self, game: BismarckGame) -> Step:
         board = game.board
         survivors = aircraft(game)
         for enemy in survivors:  # BIS-528, wherever they came from (AMB-74)

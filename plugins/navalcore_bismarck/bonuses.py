@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from navalcore import Chance, Done, Frame, Option, define
+from navalcore.steps import Step
 from navalcore.tables import Modifier
 from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.choices import BONUS, NO_BONUS
@@ -29,12 +30,12 @@ class DrawMedals(Frame):
     why: str
     cite: str
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.number <= 0 or not game.board.medals.count("pool"):
             return Done()
         return Chance(game.board.medals.space("pool"), "draw medal", self.drawn, self.cite, 0)
 
-    def drawn(self, game: BismarckGame, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Step:
         medal = game.board.medals.drawn("pool", outcome, "held")
         game.note(MedalDrawn, medal, self.why, cite=self.cite)
         self.number -= 1

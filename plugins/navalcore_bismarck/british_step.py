@@ -5,6 +5,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Decision, Done, Frame, define
+from navalcore.steps import Step
 from navalcore_bismarck.board import (
     BismarckGame,
     Enemy,
@@ -38,7 +39,7 @@ class BritishStep(Frame):
     flak_by: int = 0
     resumed: bool = False  # by a set-up: dice are chosen
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.resumed:
             return self.next_unit(game, None)
         for enemy in game.board.enemies:
@@ -50,7 +51,7 @@ class BritishStep(Frame):
         units = aircraft(game) if self.kind == "aircraft" else fighting_ships(game)
         return [enemy for enemy in units if enemy.card not in self.done]
 
-    def next_unit(self, game: BismarckGame, _: Any) -> Any:
+    def next_unit(self, game: BismarckGame, _: Any) -> Step:
         if not game.board.bismarck.afloat:  # BIS-509, BIS-635
             return Done()
         units = [enemy for enemy in self.waiting(game) if _has_dice(game, self.kind, enemy)]
@@ -66,7 +67,7 @@ class BritishStep(Frame):
             return self.next_unit(game, None)
         return Done()
 
-    def ordered(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+    def ordered(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         self.unit = value[1]
         self.done.append(self.unit)
         self.flak_by = 0
@@ -74,7 +75,7 @@ class BritishStep(Frame):
             return self.fire_flak(game, None)  # AMB-18
         return self.choose_dice(game)
 
-    def fire_flak(self, game: BismarckGame, _: Any) -> Any:
+    def fire_flak(self, game: BismarckGame, _: Any) -> Step:
         """Both ships' flak at the aircraft that is about to attack (AMB-18)."""
         ships = game.board.afloat()
         while self.flak_by < len(ships) and game.board.enemy(self.unit) is not None:
@@ -86,12 +87,12 @@ class BritishStep(Frame):
             return self.next_unit(game, None)
         return self.choose_dice(game)
 
-    def choose_dice(self, game: BismarckGame) -> Any:
+    def choose_dice(self, game: BismarckGame) -> Step:
         if game.board.engaged(self.unit).torpedo >= 0:
             return self.dice_chosen(game, None)
         return Call(ChooseDice(self.unit), then=self.dice_chosen)
 
-    def dice_chosen(self, game: BismarckGame, _: Any) -> Any:
+    def dice_chosen(self, game: BismarckGame, _: Any) -> Step:
         enemy = game.board.engaged(self.unit)
         dice = enemy.main if self.kind == "guns" else enemy.torpedo
         if not dice:
@@ -107,10 +108,10 @@ class BritishStep(Frame):
         options = [ATTACKS(ship.id) for ship in game.board.afloat()]
         return Decision(0, options, "aircraft-target", self.aimed, "BIS-521")
 
-    def aimed(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+    def aimed(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         return self.launch(game, value[1])
 
-    def launch(self, game: BismarckGame, target: str) -> Any:
+    def launch(self, game: BismarckGame, target: str) -> Step:
         """Torpedoes of a ship or an aircraft; the procedure is the same (BIS-522)."""
         dice = game.board.engaged(self.unit).torpedo
         return Call(TorpedoAttack(self.unit, target, dice), then=self.next_unit)
@@ -126,4 +127,4 @@ def _has_dice(game: BismarckGame, kind: Attackers, enemy: Enemy) -> bool:
         fixed = game.board.halved.get(enemy.card)
         choices = [fixed] if fixed else dice_choices(game, enemy)
         return any(main if kind == "guns" else fish for main, fish in choices)
-    return bool(unit.main if kind == "guns" else unit.torpedo)
+    return (unit.main if kind == "guns" else unit.torpedo) > 0

@@ -1,6 +1,7 @@
 """What the player may answer: every kind of option, declared once."""
 
 from navalcore import Verbs
+from navalcore_bismarck.components import Weapon
 
 verbs = Verbs()
 
@@ -13,6 +14,7 @@ ACCEPT = verbs("accept", "Accept the contact", cite="BIS-310")
 FLAK = verbs("flak", "{0} fires flak at {1}", str, str, cite="BIS-523")
 GUNS = verbs("guns", "{0} fires her main guns", str, cite="BIS-503")
 TORPEDO = verbs("torpedo", "{0} fires torpedoes at {1}", str, str, cite="BIS-562")
+WEAPON_OF: dict[str, Weapon] = {FLAK.name: "flak", GUNS.name: "mg", TORPEDO.name: "th"}
 CEASE = verbs("cease", "End the German attacks of this round", cite="BIS-503")
 DICE = verbs("dice", "{1} dice at {0}", str, int, cite="BIS-543")
 AT = verbs("at", "Fire at {0} next", str, cite="BIS-543")

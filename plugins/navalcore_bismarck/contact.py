@@ -5,6 +5,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
+from navalcore.steps import Step
 from navalcore_bismarck.battle import Battle
 from navalcore_bismarck.board import BismarckGame, Start, given
 from navalcore_bismarck.detection import Detection
@@ -27,12 +28,12 @@ class Contact(Frame):
     cards: list[str] = field(factory=list)
     index: int = 0  # of the next card that may be an event
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.begin_at not in ("day", "movement"):
             return self.resumed(game)
         return self.next_card(game)
 
-    def resumed(self, game: BismarckGame) -> Any:
+    def resumed(self, game: BismarckGame) -> Step:
         """Go on where a set-up says."""
         if self.begin_at == "detection":
             return Call(Detection(given(game).detected), then=self.detected)
@@ -43,7 +44,7 @@ class Contact(Frame):
         self.cards = game.board.cards.faces("battle")
         return self.next_card(game)
 
-    def next_card(self, game: BismarckGame) -> Any:
+    def next_card(self, game: BismarckGame) -> Step:
         missing = self.number - len(self.cards)
         if not missing:
             return self.all_drawn(game)
@@ -53,13 +54,13 @@ class Contact(Frame):
             return self.all_drawn(game)
         return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-310")  # BIS-318
 
-    def drawn(self, game: BismarckGame, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Step:
         card = game.board.cards.drawn("contact", outcome, "battle")
         self.cards.append(card)
         game.note(CardDrawn, card, "contact", cite="BIS-310")
         return self.next_card(game)
 
-    def all_drawn(self, game: BismarckGame) -> Any:
+    def all_drawn(self, game: BismarckGame) -> Step:
         """All cards are drawn before anything is resolved: units join, events follow (BIS-314)."""
         board = game.board
         board.enemies = []
@@ -70,11 +71,11 @@ class Contact(Frame):
                 join(game, card)
         return self.play_event(game)
 
-    def event_played(self, game: BismarckGame, added: list[str]) -> Any:
+    def event_played(self, game: BismarckGame, added: list[str]) -> Step:
         self.cards += added
         return self.play_event(game)
 
-    def play_event(self, game: BismarckGame) -> Any:
+    def play_event(self, game: BismarckGame) -> Step:
         """The drawn events in the order of the draw, none of them replaced (BIS-313, BIS-955)."""
         while self.index < len(self.cards):
             card = self.cards[self.index]
@@ -90,12 +91,12 @@ class Contact(Frame):
         game.board.battle_hex = game.board.hex  # BIS-320: an event may have moved the force
         return Call(Detection(), then=self.detected)  # AMB-15: there is a battle, detected or not
 
-    def only_events(self, game: BismarckGame, _: Any) -> Any:
+    def only_events(self, game: BismarckGame, _: Any) -> Step:
         return Done("events")
 
-    def detected(self, game: BismarckGame, side: Any) -> Any:
+    def detected(self, game: BismarckGame, side: Any) -> Step:
         game.board.initiative = side
         return Call(Battle(), then=self.fought)  # with draw instructions first (AMB-14)
 
-    def fought(self, game: BismarckGame, _: Any) -> Any:
+    def fought(self, game: BismarckGame, _: Any) -> Step:
         return Done("battle")

@@ -1,9 +1,8 @@
 """Damage to the German ships: location, redirection, fire, sinking (BIS-621 to BIS-660)."""
 
-from typing import Any
-
 from navalcore import Chance, Decision, Done, Frame, Goto, define
 from navalcore.dice import D6
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame, German, speed_of
 from navalcore_bismarck.choices import REDIRECT, STRIKES
 from navalcore_bismarck.happenings import (
@@ -25,10 +24,10 @@ class Struck(Frame):
     points: int
     fire: bool
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         return Chance(D6, f"loc {self.ship}", self.located, "BIS-551")
 
-    def located(self, game: BismarckGame, die: int) -> Any:
+    def located(self, game: BismarckGame, die: int) -> Step:
         ship = game.board.german(self.ship)
         where = game.rules.gun_location_on[self.ship, die].compartments
         told = self.ship, die, where, self.points, self.fire
@@ -39,7 +38,7 @@ class Struck(Frame):
             return Decision(0, options, f"location-choice {self.ship}", self.chosen, "BIS-552")
         return self.chosen(game, ("strikes", where[0]))
 
-    def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         return Goto(Marking(self.ship, value[1], self.points, self.fire))
 
 
@@ -49,10 +48,10 @@ class Torpedoed(Frame):
 
     ship: str
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         return Chance(D6, f"torpedo-loc {self.ship}", self.located, "BIS-567")
 
-    def located(self, game: BismarckGame, die: int) -> Any:
+    def located(self, game: BismarckGame, die: int) -> Step:
         row = game.rules.torpedo_location_on[self.ship, die]
         hull = game.rules.hull_of[self.ship]
         told = self.ship, die, (hull,), row.damage, row.fire
@@ -76,7 +75,7 @@ class Marking(Frame):
     points: int
     fire: bool
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         display = game.board.german(self.ship).display
         if display.destroyed(self.compartment):
             if not self.points and game.options.fire_on_destroyed == "lost":  # AMB-44
@@ -100,16 +99,16 @@ class Marking(Frame):
             game.note(GermanFire, self.ship, self.compartment, placed, cite="BIS-652")
         return Done()
 
-    def redirect(self, game: BismarckGame) -> Any:
+    def redirect(self, game: BismarckGame) -> Step:
         """Ask for a functional compartment of the same ship (AMB-42)."""
         options = [REDIRECT(name) for name in game.board.german(self.ship).display.functional()]
         return Decision(0, options, f"redirect {self.ship}", self.redirected, "BIS-625")
 
-    def redirected(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+    def redirected(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         self.compartment = value[1]
         return self.start(game)
 
-    def lost(self, game: BismarckGame, points: int) -> Any:
+    def lost(self, game: BismarckGame, points: int) -> Step:
         game.note(PointsLost, self.ship, points, cite="AMB-44")
         return Done()
 

@@ -1,9 +1,8 @@
 """Detection and initiative (BIS-401 to BIS-405)."""
 
-from typing import Any
-
 from navalcore import Chance, Done, Frame, define
 from navalcore.dice import D6
+from navalcore.steps import Step
 from navalcore.tables import Modifier, total
 from navalcore_bismarck.board import BismarckGame, bridge_lost
 from navalcore_bismarck.happenings import Detected, InitiativeTaken
@@ -19,7 +18,7 @@ class Detection(Frame):
 
     needed: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.needed:  # a set-up between the two dice
             return Chance(D6, "initiative", self.rolled, "BIS-403", seat=0)
         if game.board.exposed:  # BIS-956: an event has decided both dice
@@ -29,7 +28,7 @@ class Detection(Frame):
             return Done("enemy")
         return Chance(D6, "detect", self.detected, "BIS-401")
 
-    def detected(self, game: BismarckGame, die: int) -> Any:
+    def detected(self, game: BismarckGame, die: int) -> Step:
         found = game.rules.detection_on[die].detected
         game.note(Detected, die, found, (), cite="BIS-401")
         if not found:
@@ -38,7 +37,7 @@ class Detection(Frame):
         self.needed = die
         return Chance(D6, "initiative", self.rolled, "BIS-403", seat=0)
 
-    def rolled(self, game: BismarckGame, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Step:
         modifiers = [*self.bridge(game), *game.extra("initiative")]
         side = "player" if total(die, modifiers) > self.needed else "enemy"  # a tie loses
         game.note(InitiativeTaken, side, die, self.needed, tuple(modifiers), cite="BIS-403")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from navalcore import Call, Decision, Done, Frame, Goto, Option, define
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame, Enemy, is_crippled
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import KEEP
@@ -53,7 +54,7 @@ class Eliminate(Frame):
 
     card: str
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         board = game.board
         board.enemies = [enemy for enemy in board.enemies if enemy.card != self.card]
         board.damage.pop(self.card, None)
@@ -69,7 +70,7 @@ class BurnEnemies(Frame):
 
     index: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         while self.index < len(game.board.enemies):
             enemy = game.board.enemies[self.index]
             if enemy.fires:
@@ -80,7 +81,7 @@ class BurnEnemies(Frame):
             self.index += 1
         return Done()
 
-    def eliminated(self, game: BismarckGame, _: Any) -> Any:
+    def eliminated(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)
 
 
@@ -113,7 +114,7 @@ class ChooseDice(Frame):
 
     card: str
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         enemy = game.board.engaged(self.card)
         unit = game.rules.unit_of[self.card]
         if not is_crippled(game.rules, enemy):
@@ -125,7 +126,7 @@ class ChooseDice(Frame):
         options: list[Option] = [KEEP(main, fish) for main, fish in dice_choices(game, enemy)]
         return Decision(0, options, f"cripple-dice {self.card}", self.chosen, "BIS-603")
 
-    def chosen(self, game: BismarckGame, value: tuple[str, int, int]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, int, int]) -> Step:
         enemy = game.board.engaged(self.card)
         _, enemy.main, enemy.torpedo = value
         if game.options.half_dice_choice == "fixed_when_crippled":
@@ -138,12 +139,12 @@ class ChooseDice(Frame):
 class FixDice(Frame):
     """Where the choice is made once, make it for every unit just crippled (AMB-33)."""
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if game.options.half_dice_choice == "fixed_when_crippled":
             for enemy in game.board.enemies:
                 if is_crippled(game.rules, enemy) and enemy.card not in game.board.halved:
                     return Call(ChooseDice(enemy.card), then=self.fixed)
         return Done()
 
-    def fixed(self, game: BismarckGame, _: Any) -> Any:
+    def fixed(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)

@@ -1,9 +1,8 @@
 """Escape from battle, and where the enemy ships go (BIS-801 to BIS-812)."""
 
-from typing import Any
-
 from navalcore import Chance, Done, Frame, define
 from navalcore.dice import D6
+from navalcore.steps import Step
 from navalcore.tables import total
 from navalcore_bismarck.board import (
     BismarckGame,
@@ -21,13 +20,13 @@ from navalcore_bismarck.happenings import EscapedUnopposed, EscapeRolled, UnitRe
 class Escape(Frame):
     """After every round the force must try to break away (BIS-801). Done with whether it does."""
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if not fighting_ships(game):  # BIS-802
             game.note(EscapedUnopposed, cite="BIS-802")
             return Done(True)
         return Chance(D6, "escape", self.rolled, "BIS-803", seat=0)
 
-    def rolled(self, game: BismarckGame, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Step:
         slower = force_speed(game) < fastest_enemy(game)
         needed = game.rules.escape.when_slower if slower else game.rules.escape.normal
         modifiers = tuple(game.extra("escape"))

@@ -5,6 +5,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.components import Event
@@ -28,7 +29,7 @@ class PlayEvent(Frame):
     left: int = 0  # hexes to move, then cards to draw
     added: list[str] = field(factory=list)
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         board, row = game.board, game.rules.event_of[self.card]
         board.cards.play("battle", self.card, "removed")  # BIS-954, AMB-12
         game.note(EventPlayed, self.card, row.title, effects_now(game, row), cite="BIS-952")
@@ -44,32 +45,32 @@ class PlayEvent(Frame):
         self.left = row.move_hexes
         return self.move(game, None)
 
-    def move(self, game: BismarckGame, _: Any) -> Any:
+    def move(self, game: BismarckGame, _: Any) -> Step:
         row = game.rules.event_of[self.card]
         if self.left:
             self.left -= 1
             return Call(EventMove(), then=self.move)
         return Call(DrawMedals(row.medals, self.card, "BIS-713"), then=self.rewarded)
 
-    def rewarded(self, game: BismarckGame, _: Any) -> Any:
+    def rewarded(self, game: BismarckGame, _: Any) -> Step:
         row = game.rules.event_of[self.card]
         ships = [ship.id for ship in game.board.afloat()]
         return Call(TakeOff(ships, row.repair, self.card, "BIS-956"), then=self.repaired)
 
-    def repaired(self, game: BismarckGame, _: Any) -> Any:
+    def repaired(self, game: BismarckGame, _: Any) -> Step:
         row = game.rules.event_of[self.card]
         if row.damage:
             return Call(Struck("bismarck", row.damage, False), then=self.struck)
         return self.struck(game, None)
 
-    def struck(self, game: BismarckGame, _: Any) -> Any:
+    def struck(self, game: BismarckGame, _: Any) -> Step:
         if not game.board.bismarck.afloat:
             return end_voyage("bismarck sunk")  # BIS-635
         row = game.rules.event_of[self.card]
         self.left = row.aircraft_joins if game.board.enemies else 0  # BIS-957
         return self.join_aircraft(game)
 
-    def join_aircraft(self, game: BismarckGame) -> Any:
+    def join_aircraft(self, game: BismarckGame) -> Step:
         deck = game.board.cards
         if self.left and deck.count("aircraft"):
             self.left -= 1
@@ -78,20 +79,20 @@ class PlayEvent(Frame):
         self.left = row.extra_cards if game.board.enemies else 0
         return self.draw_more(game)
 
-    def joined(self, game: BismarckGame, outcome: str) -> Any:
+    def joined(self, game: BismarckGame, outcome: str) -> Step:
         card = game.board.cards.drawn("aircraft", outcome, "battle")
         game.note(CardDrawn, card, "aircraft", cite="BIS-957")
         join(game, card)
         return self.join_aircraft(game)
 
-    def draw_more(self, game: BismarckGame) -> Any:
+    def draw_more(self, game: BismarckGame) -> Step:
         deck = game.board.cards
         if self.left and deck.count("contact"):
             self.left -= 1
             return Chance(deck.space("contact"), "draw contact", self.drawn, "BIS-956")
         return Done(self.added)
 
-    def drawn(self, game: BismarckGame, outcome: str) -> Any:
+    def drawn(self, game: BismarckGame, outcome: str) -> Step:
         card = game.board.cards.drawn("contact", outcome, "battle")
         game.note(CardDrawn, card, "contact", cite="BIS-956")
         self.added.append(card)
@@ -115,18 +116,18 @@ def effects_now(game: BismarckGame, row: Event) -> tuple[tuple[str, int | str], 
     board = game.board
     joins = bool(board.enemies) and board.cards.count("aircraft") > 0
     more = bool(board.enemies) and board.cards.count("contact") > 0
-    told: list[tuple[str, int | str, bool]] = [
-        ("weather", row.weather, bool(row.weather)),
-        ("enemy_initiative", 1, row.enemy_initiative),
-        ("carrier_aircraft_drm", row.carrier_aircraft_drm, bool(row.carrier_aircraft_drm)),
-        ("battle_drm", row.battle_drm, bool(row.battle_drm)),
-        ("points", row.points, bool(row.points)),
-        ("counters_to_last_deck", len(board.counters), row.counters_to_last_deck),
-        ("move_hexes", row.move_hexes, bool(row.move_hexes)),
-        ("medals", row.medals, bool(row.medals)),
-        ("repair", row.repair, bool(row.repair)),
-        ("damage", row.damage, bool(row.damage)),
-        ("aircraft_joins", row.aircraft_joins * joins, bool(row.aircraft_joins)),
-        ("extra_cards", row.extra_cards * more, bool(row.extra_cards)),
-    ]
-    return tuple((name, value) for name, value, printed in told if printed)
+    effects: dict[str, int | str | None] = {  # None: the card has no such effect
+        "weather": row.weather or None,
+        "enemy_initiative": 1 if row.enemy_initiative else None,
+        "carrier_aircraft_drm": row.carrier_aircraft_drm or None,
+        "battle_drm": row.battle_drm or None,
+        "points": row.points or None,
+        "counters_to_last_deck": len(board.counters) if row.counters_to_last_deck else None,
+        "move_hexes": row.move_hexes or None,
+        "medals": row.medals or None,
+        "repair": row.repair or None,
+        "damage": row.damage or None,
+        "aircraft_joins": row.aircraft_joins * joins if row.aircraft_joins else None,
+        "extra_cards": row.extra_cards * more if row.extra_cards else None,
+    }
+    return tuple((name, value) for name, value in effects.items() if value is not None)

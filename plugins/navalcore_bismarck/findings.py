@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from navalcore.datafiles import Row
+from navalcore.tables import Table
 
 if TYPE_CHECKING:
     from navalcore_bismarck.kit import Kit
@@ -64,12 +65,10 @@ def house_rules(kit: "Kit", table: str) -> bool:
     )
 
 
-def missing_faces(table: str, dice: Iterable[int], whose: str = "") -> Iterator[str]:
-    """A finding if the rows of a table do not cover each face once."""
-    dice = sorted(dice)
-    if dice != list(FACES):
-        got = " ".join(str(die) for die in dice) or "none"
-        yield wrong(table, whose, "die", "each of 1 to 6 once", got)
+def missing_faces(table: str, rows: Iterable[Row], whose: str = "") -> Iterator[str]:
+    """A finding for each face of the die that has not one row of a table."""
+    for finding in Table.from_rows(f"{table} {whose}".strip(), rows).findings:
+        yield f"{FILE_OF.get(table, 'tables.toml')}: {finding}"
 
 
 def bad_ids(table: str, key: object, name: str) -> Iterator[str]:

@@ -5,8 +5,9 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Decision, Done, Frame, Option, define
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame, aircraft, fighting_ships
-from navalcore_bismarck.choices import AT, CEASE, DICE, FLAK, GUNS, HOLD, TORPEDO
+from navalcore_bismarck.choices import AT, CEASE, DICE, FLAK, GUNS, HOLD, TORPEDO, WEAPON_OF
 from navalcore_bismarck.damage import flak_dice, main_gun_dice
 from navalcore_bismarck.enemies import BurnEnemies, FixDice
 from navalcore_bismarck.gunnery import Barrage, TorpedoAttack
@@ -27,17 +28,17 @@ class GermanStep(Frame):
     parts: dict[str, list[tuple[str, int]]] = field(factory=dict)  # by ship (AMB-20)
     resumed: bool = False  # by a set-up: fires have burned
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.resumed:
             return self.next_attack(game, None)
         if game.options.british_fire != "end_of_each_step":  # BIS-658, AMB-35
             return Call(BurnEnemies(), then=self.burned)
         return self.next_attack(game, None)
 
-    def burned(self, game: BismarckGame, _: Any) -> Any:
+    def burned(self, game: BismarckGame, _: Any) -> Step:
         return Call(FixDice(), then=self.next_attack)
 
-    def next_attack(self, game: BismarckGame, _: Any) -> Any:
+    def next_attack(self, game: BismarckGame, _: Any) -> Step:
         options = self.attacks(game)
         if not options:
             return self.step_over(game)
@@ -70,7 +71,7 @@ class GermanStep(Frame):
         ]
         return found
 
-    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "cease":
             return self.step_over(game)
         ship = game.board.german(value[1])
@@ -91,7 +92,7 @@ class GermanStep(Frame):
             return Call(Salvo(value[1], self.parts[value[1]]), then=self.next_attack)
         return Call(Split(value[1], main_gun_dice(game, ship)), then=self.split)
 
-    def declare_all(self, game: BismarckGame, parts: list[tuple[str, int]] | None) -> Any:
+    def declare_all(self, game: BismarckGame, parts: list[tuple[str, int]] | None) -> Step:
         """Declare both ships' splits before any die, then fire the ship that was named first."""
         if parts is not None:
             waiting = next(s.id for s in game.board.afloat() if s.id not in self.parts)
@@ -101,23 +102,23 @@ class GermanStep(Frame):
                 return Call(Split(ship.id, main_gun_dice(game, ship)), then=self.declare_all)
         return Call(Salvo(self.guns[-1], self.parts[self.guns[-1]]), then=self.next_attack)
 
-    def split(self, game: BismarckGame, parts: list[tuple[str, int]]) -> Any:
+    def split(self, game: BismarckGame, parts: list[tuple[str, int]]) -> Step:
         return Call(Salvo(self.guns[-1], parts), then=self.next_attack)
 
-    def step_over(self, game: BismarckGame) -> Any:
+    def step_over(self, game: BismarckGame) -> Step:
         if game.options.british_fire == "end_of_each_step":
             return Call(BurnEnemies(), then=self.burned_after)
         return Done()
 
-    def burned_after(self, game: BismarckGame, _: Any) -> Any:
+    def burned_after(self, game: BismarckGame, _: Any) -> Step:
         return Call(FixDice(), then=self.finished)
 
-    def finished(self, game: BismarckGame, _: Any) -> Any:
+    def finished(self, game: BismarckGame, _: Any) -> Step:
         return Done()  # until here a set-up can tell from this frame what has fired
 
     def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
         verb, ship, target, *_ = (*token.split(" "), "", "", "")
-        if verb not in ("flak", "guns", "torpedo") or ship not in game.rules.german_ship_of:
+        if verb not in WEAPON_OF or ship not in game.rules.german_ship_of:
             return None
         if not game.board.german(ship).afloat:
             return "BIS-634", f"{ship} is sunk"
@@ -161,7 +162,7 @@ class Split(Frame):
     index: int = 0
     parts: list[tuple[str, int]] = field(factory=list)
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         targets = fighting_ships(game)
         if not self.left or self.index >= len(targets):
             return self.declared(game)
@@ -172,14 +173,14 @@ class Split(Frame):
         options = [DICE(target, number) for number in numbers]
         return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
 
-    def chosen(self, game: BismarckGame, value: tuple[str, str, int]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str, int]) -> Step:
         if value[2]:
             self.parts.append((value[1], value[2]))
         self.left -= value[2]
         self.index += 1
         return self.start(game)
 
-    def declared(self, game: BismarckGame) -> Any:
+    def declared(self, game: BismarckGame) -> Step:
         game.note(SplitDeclared, self.ship, tuple(self.parts), cite="BIS-543")
         return Done(self.parts)
 
@@ -194,20 +195,20 @@ class Salvo(Frame):
     ship: str
     parts: list[tuple[str, int]]
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         self.parts = [part for part in self.parts if game.board.enemy(part[0]) is not None]
         if not self.parts:
             return Done()
         options = [AT(target) for target, _ in self.parts]
         return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
 
-    def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         dice = dict(self.parts)[value[1]]
         self.parts = [part for part in self.parts if part[0] != value[1]]
         able = main_gun_dice(game, game.board.german(self.ship))
         return Call(Barrage("mg", self.ship, value[1], min(dice, able)), then=self.fired)
 
-    def fired(self, game: BismarckGame, _: Any) -> Any:
+    def fired(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)
 
 
@@ -218,18 +219,18 @@ class DieByDie(Frame):
     ship: str
     left: int
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         targets = fighting_ships(game)
         if not self.left or not targets:
             return Done()
         options: list[Option] = [AT(enemy.card) for enemy in targets]
         return Decision(0, [*options, HOLD()], f"split {self.ship}", self.chosen, "BIS-543")
 
-    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "hold":
             return Done()
         self.left -= 1
         return Call(Barrage("mg", self.ship, value[1], 1), then=self.fired)
 
-    def fired(self, game: BismarckGame, _: Any) -> Any:
+    def fired(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)

@@ -4,6 +4,7 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, define
 from navalcore.dice import D6, pool
+from navalcore.steps import Step
 from navalcore.tables import Modifier, modified
 from navalcore_bismarck.board import BismarckGame, Enemy, bridge_lost, in_air_zone
 from navalcore_bismarck.bonuses import Bonus, bonus_options, use_bonus
@@ -30,7 +31,7 @@ class Barrage(Frame):
     bonus_points: int = 0
     index: int = 0  # of the next result
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         cite = "BIS-523" if self.weapon == "flak" else "BIS-541"
         label = f"{self.weapon} {self.attacker} {self.target}"
         seat = 0 if self.german(game) else None
@@ -40,7 +41,7 @@ class Barrage(Frame):
         """Whether a German ship attacks."""
         return self.attacker in game.rules.german_ship_of
 
-    def rolled(self, game: BismarckGame, dice: list[int]) -> Any:
+    def rolled(self, game: BismarckGame, dice: list[int]) -> Step:
         self.dice = tuple(dice)
         options = bonus_options(game, self.weapon, self.dice, self.german(game))
         if not options:
@@ -50,7 +51,7 @@ class Barrage(Frame):
         self.tell(game, modifiers, read)
         return Decision(0, options, f"bonus {self.weapon}", self.chosen, "BIS-704")
 
-    def chosen(self, game: BismarckGame, value: tuple[Any, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[Any, ...]) -> Step:
         return self.resolve(game, use_bonus(game, value, self.german(game)), told=True)
 
     def modifiers(self, game: BismarckGame) -> list[Modifier]:
@@ -92,7 +93,7 @@ class Barrage(Frame):
             cite="BIS-548",
         )
 
-    def resolve(self, game: BismarckGame, bonus: Bonus | None, told: bool = False) -> Any:
+    def resolve(self, game: BismarckGame, bonus: Bonus | None, told: bool = False) -> Step:
         """Read the dice with all modifiers, a bonus on its one die, and apply them in order."""
         common = self.modifiers(game)
         faces = []
@@ -110,7 +111,7 @@ class Barrage(Frame):
             self.tell(game, common, self.read)
         return self.apply(game, None)
 
-    def apply(self, game: BismarckGame, _: Any) -> Any:
+    def apply(self, game: BismarckGame, _: Any) -> Step:
         """The next result in the order of the dice (BIS-550), by one table for both sides (AMB-92).
 
         What is left against a target that is gone is lost (BIS-607, BIS-627).
@@ -148,12 +149,12 @@ class TorpedoAttack(Frame):
     bonus_die: int = -1
     bonus_points: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         label = f"th {self.attacker} {self.target}"
         seat = 0 if self.attacker in game.rules.german_ship_of else None
         return Chance(pool(self.number), label, self.rolled, "BIS-565", seat)
 
-    def rolled(self, game: BismarckGame, dice: list[int]) -> Any:
+    def rolled(self, game: BismarckGame, dice: list[int]) -> Step:
         self.dice = faces = tuple(dice)
         game.note(AttackRolled, "th", self.attacker, self.target, faces, (), faces, cite="BIS-565")
         german = self.attacker in game.rules.german_ship_of
@@ -161,13 +162,13 @@ class TorpedoAttack(Frame):
             return Decision(0, options, "bonus th", self.chosen, "BIS-704")
         return self.next_die(game, None)
 
-    def chosen(self, game: BismarckGame, value: tuple[Any, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[Any, ...]) -> Step:
         bonus = use_bonus(game, value, german=True)
         if bonus is not None:
             self.bonus_die, self.bonus_points = bonus.die, bonus.damage
         return self.next_die(game, None)
 
-    def next_die(self, game: BismarckGame, _: Any) -> Any:
+    def next_die(self, game: BismarckGame, _: Any) -> Step:
         german = self.target in game.rules.german_ship_of
         while self.index < len(self.dice):
             if german and not game.board.german(self.target).afloat:
@@ -183,13 +184,13 @@ class TorpedoAttack(Frame):
                 return self.hurt(game, self.bonus_points, "BIS-707")
         return Done() if german else Goto(FixDice())
 
-    def damaged(self, game: BismarckGame, die: int) -> Any:
+    def damaged(self, game: BismarckGame, die: int) -> Step:
         points = game.rules.torpedo_damage_on[die].damage
         game.note(TorpedoDamageRolled, self.attacker, self.target, die, points, cite="BIS-566")
         extra = self.bonus_points if self.index - 1 == self.bonus_die else 0
         return self.hurt(game, points + extra, "BIS-566")
 
-    def hurt(self, game: BismarckGame, points: int, cite: str) -> Any:
+    def hurt(self, game: BismarckGame, points: int, cite: str) -> Step:
         """Points on an enemy ship; what is left to roll at one that is gone is lost (BIS-607)."""
         if strike(game, game.board.engaged(self.target), points, False, cite):
             return Goto(Eliminate(self.target))

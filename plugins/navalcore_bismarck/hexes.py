@@ -2,7 +2,8 @@
 
 from typing import Any, Literal
 
-from navalcore import Call, Decision, Done, Frame, Goto, Option, define
+from navalcore import Call, Decision, Done, Frame, Goto, Leave, Option, define
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import LEAVE_MAP, SAIL, STAY
@@ -29,7 +30,7 @@ class Path(Frame):
     how: How
     taken: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.taken >= self.allowance:
             return Done()
         options: list[Option] = [SAIL(place) for place in near(game)]
@@ -40,7 +41,7 @@ class Path(Frame):
             options.append(STAY())
         return Decision(0, options, "hex", self.chosen, "BIS-306")
 
-    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "stay":
             if not self.taken:
                 game.note(Sailed, game.board.hex, "stay", cite="BIS-306")
@@ -51,7 +52,7 @@ class Path(Frame):
         game.board.hexes += 1
         return Call(Enter(value[1], self.how), then=self.entered)
 
-    def entered(self, game: BismarckGame, _: Any) -> Any:
+    def entered(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)
 
     def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
@@ -67,7 +68,7 @@ class EscapeMove(Frame):
 
     taken: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         play = game.rules.play
         fast = game.options.opt_fast_breakoff and game.board.first_contact  # AMB-86
         if self.taken >= (play.fast_breakoff_hexes if fast else play.escape_hexes):
@@ -79,7 +80,7 @@ class EscapeMove(Frame):
             options.append(STAY())
         return Decision(0, options, "escape-hex", self.chosen, "BIS-807")
 
-    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "stay":
             return Done()
         if value[0] == "leave-map":
@@ -89,10 +90,10 @@ class EscapeMove(Frame):
         self.taken += 1
         return Call(Enter(value[1], "escape"), then=self.entered)
 
-    def repaired(self, game: BismarckGame, _: Any) -> Any:
+    def repaired(self, game: BismarckGame, _: Any) -> Step:
         return leave_map(game)
 
-    def entered(self, game: BismarckGame, _: Any) -> Any:
+    def entered(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)
 
     def explain(self, game: BismarckGame, token: str) -> tuple[str, str] | None:
@@ -109,7 +110,7 @@ class Enter(Frame):
     hex: str
     how: How
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         board = game.board
         board.hex = self.hex
         game.note(Sailed, self.hex, self.how, cite=CITES[self.how])
@@ -121,7 +122,7 @@ class Enter(Frame):
             return Call(DrawMedals(1, self.hex, "BIS-715"), then=self.rewarded)
         return self.rewarded(game, None)
 
-    def rewarded(self, game: BismarckGame, _: Any) -> Any:
+    def rewarded(self, game: BismarckGame, _: Any) -> Step:
         if game.options.arrival_check == "on_entry" and book_arrival(game, "entry"):  # AMB-76
             return end_voyage("brest")
         return Done()
@@ -133,14 +134,14 @@ class EventMove(Frame):
 
     optional: bool = False
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         options = [SAIL(place) for place in near(game)]
         if self.optional:
             options.append(STAY())
         cite = "BIS-934" if self.optional else "BIS-959"
         return Decision(0, options, "event-hex", self.chosen, cite)
 
-    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "stay":
             return Done()
         return Goto(Enter(value[1], "events-only" if self.optional else "event"))
@@ -154,7 +155,7 @@ def near(game: BismarckGame) -> tuple[str, ...]:
     return game.rules.sea.neighbours(game.board.hex)
 
 
-def leave_map(game: BismarckGame) -> Any:
+def leave_map(game: BismarckGame) -> Leave:
     """Out into the Atlantic: the award, and the end of the game (BIS-905)."""
     book_atlantic(game)
     return end_voyage("atlantic")

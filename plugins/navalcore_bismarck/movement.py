@@ -4,6 +4,7 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import D6
+from navalcore.steps import Step
 from navalcore.tables import Modifier, modified
 from navalcore_bismarck.board import BismarckGame, Start, force_speed, given
 from navalcore_bismarck.choices import ACCEPT, EVADE
@@ -24,7 +25,7 @@ class Movement(Frame):
     rolls: int = 0
     contacts: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.begin_at not in ("day", "movement"):
             self.contacts = given(game).contacts
             if given(game).declined:
@@ -38,17 +39,17 @@ class Movement(Frame):
             return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
         return self.moved(game, None)
 
-    def weathered(self, game: BismarckGame, _: Any) -> Any:
+    def weathered(self, game: BismarckGame, _: Any) -> Step:
         if game.options.storm_repeat and game.board.hexes < game.rules.play.hexes_per_phase:
             self.rolls += 1  # AMB-05: hexes not taken count as well, so that it ends
             if self.rolls < game.rules.play.hexes_per_phase:
                 return Call(Path(game.rules.play.storm_hexes, "storm"), then=self.weathered)
         return self.segment_over(game)
 
-    def roll(self, game: BismarckGame) -> Any:
+    def roll(self, game: BismarckGame) -> Step:
         return Chance(D6, "move", self.rolled, "BIS-301", seat=0)
 
-    def rolled(self, game: BismarckGame, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Step:
         self.rolls += 1
         row = game.rules.movement_on[die]
         game.note(MovementRolled, die, row.hexes, row.contacts, (), cite="BIS-301")
@@ -58,7 +59,7 @@ class Movement(Frame):
         game.board.first_contact = self.rolls == 1  # AMB-86
         return self.contact(game)
 
-    def contact(self, game: BismarckGame) -> Any:
+    def contact(self, game: BismarckGame) -> Step:
         """The contact, or the evasive roll that may replace it before cards are drawn (BIS-931)."""
         undrawn = self.begin_at in ("day", "movement", "contact") and not game.board.cards.count(
             "battle"
@@ -74,13 +75,13 @@ class Movement(Frame):
             options.opt_evasive_roll and options.evade_mode == mode and not game.board.evaded
         )
 
-    def evade_chosen(self, game: BismarckGame, value: tuple[str]) -> Any:
+    def evade_chosen(self, game: BismarckGame, value: tuple[str]) -> Step:
         if value[0] == "accept":
             return self.meet(game)
         game.board.evaded = True
         return Chance(D6, "evade", self.evaded, "BIS-931", seat=0)
 
-    def evaded(self, game: BismarckGame, die: int) -> Any:
+    def evaded(self, game: BismarckGame, die: int) -> Step:
         row = self._evasive_row(game, die)
         if row.contacts:
             self.contacts = row.contacts
@@ -94,7 +95,7 @@ class Movement(Frame):
         game.note(MovementRolled, die, row.hexes, row.contacts, modifiers, cite="BIS-931")
         return row
 
-    def move(self, game: BismarckGame, hexes: int) -> Any:
+    def move(self, game: BismarckGame, hexes: int) -> Step:
         """Move up to so many hexes: capped by the slower ship and the hexes left (BIS-302, AMB-08).
 
         Those of the evasive roll count too, and the dice go on (BIS-932).
@@ -102,19 +103,19 @@ class Movement(Frame):
         left = game.rules.play.hexes_per_phase - game.board.hexes
         return Call(Path(min(hexes, force_speed(game), left), "movement"), then=self.moved)
 
-    def moved(self, game: BismarckGame, _: Any) -> Any:
+    def moved(self, game: BismarckGame, _: Any) -> Step:
         if game.board.hexes >= game.rules.play.hexes_per_phase:  # BIS-304, BIS-305
             return self.segment_over(game)
         return self.roll(game)
 
-    def segment_over(self, game: BismarckGame) -> Any:
+    def segment_over(self, game: BismarckGame) -> Step:
         four = game.board.hexes >= game.rules.play.hexes_per_phase
         return Done("day" if four and game.options.four_hex_ends == "day" else "")
 
-    def meet(self, game: BismarckGame) -> Any:
+    def meet(self, game: BismarckGame) -> Step:
         return Call(Contact(self.contacts, self.begin_at), then=self.met)
 
-    def met(self, game: BismarckGame, outcome: str) -> Any:
+    def met(self, game: BismarckGame, outcome: str) -> Step:
         if outcome == "nothing" and game.options.empty_contact == "reroll":  # AMB-11
             game.board.first_contact = False
             return self.roll(game)
@@ -123,19 +124,19 @@ class Movement(Frame):
             return Decision(0, options, "evade-roll", self.extra_roll_chosen, "BIS-931")
         return Done("")  # BIS-312
 
-    def extra_roll_chosen(self, game: BismarckGame, value: tuple[str]) -> Any:
+    def extra_roll_chosen(self, game: BismarckGame, value: tuple[str]) -> Step:
         """The other reading of the evasive roll: one more after the battle (AMB-85)."""
         if value[0] == "accept":
             return Done("")
         game.board.evaded = True
         return Chance(D6, "evade", self.extra_rolled, "BIS-931", seat=0)
 
-    def extra_rolled(self, game: BismarckGame, die: int) -> Any:
+    def extra_rolled(self, game: BismarckGame, die: int) -> Step:
         row = self._evasive_row(game, die)
         if row.contacts:  # a second battle, against BIS-312
             return Call(Contact(row.contacts, second=True), then=self.extra_over)
         left = game.rules.play.hexes_per_phase - game.board.hexes
         return Call(Path(min(row.hexes, force_speed(game), left), "movement"), then=self.extra_over)
 
-    def extra_over(self, game: BismarckGame, _: Any) -> Any:
+    def extra_over(self, game: BismarckGame, _: Any) -> Step:
         return Done("")  # there was a contact: four hexes end no day (AMB-04)

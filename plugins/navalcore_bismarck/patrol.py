@@ -4,6 +4,7 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, define
 from navalcore.dice import D6
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame, Start, given
 from navalcore_bismarck.choices import ANOTHER_DAY, FINISH
 from navalcore_bismarck.components import Half
@@ -21,10 +22,10 @@ class Campaign(Frame):
 
     begin_at: Start = "day"
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         return Call(Voyage(self.begin_at), then=self.ended)
 
-    def ended(self, game: BismarckGame, reason: str) -> Any:
+    def ended(self, game: BismarckGame, reason: str) -> Step:
         return Done(tally(game, reason))
 
 
@@ -37,7 +38,7 @@ class Voyage(Reckoned):
 
     begin_at: Start = "day"
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         board = game.board
         if self.begin_at == "end":
             return self.phase_over(game, "day" if given(game).ends_day else "phase")
@@ -50,13 +51,13 @@ class Voyage(Reckoned):
             return Done("brest")
         return Chance(D6, "weather", self.weather_rolled, "BIS-204")
 
-    def weather_rolled(self, game: BismarckGame, die: int) -> Any:
+    def weather_rolled(self, game: BismarckGame, die: int) -> Step:
         row = game.rules.weather_on[die]
         game.board.weather = row.name
         game.note(WeatherRolled, die, row.name, row.drm, cite="BIS-204")
         return Call(Phase("am"), then=self.phase_over)
 
-    def phase_over(self, game: BismarckGame, ended: str) -> Any:
+    def phase_over(self, game: BismarckGame, ended: str) -> Step:
         board = game.board
         if board.phase == "am" and ended != "day":  # AMB-04
             if game.options.arrival_check == "phase" and book_arrival(game, "phase"):
@@ -64,7 +65,7 @@ class Voyage(Reckoned):
             return Call(Phase("pm"), then=self.phase_over)  # BIS-861
         return self.day_over(game)
 
-    def day_over(self, game: BismarckGame) -> Any:
+    def day_over(self, game: BismarckGame) -> Step:
         """The end of the P.M.: the next date, or the end of the game (BIS-862, BIS-866)."""
         board, play = game.board, game.rules.play
         if board.date < play.last_date:  # later the Contact Deck carries on (AMB-73)
@@ -85,7 +86,7 @@ class Voyage(Reckoned):
             return Decision(0, options, "extra-day", self.extra_day_chosen, "BIS-935")
         return Done("time")
 
-    def extra_day_chosen(self, game: BismarckGame, value: tuple[str]) -> Any:
+    def extra_day_chosen(self, game: BismarckGame, value: tuple[str]) -> Step:
         if value[0] == "finish":
             return Done("time")
         game.board.extra_days += 1  # charged at once (AMB-87)
@@ -104,7 +105,7 @@ class Phase(Frame):
     begin_at: Start = "day"
     ended: str = "phase"
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         board = game.board
         board.phase = self.half
         if self.begin_at == "repair":
@@ -117,11 +118,11 @@ class Phase(Frame):
         game.note(PhaseBegan, board.date, self.half, cite="BIS-201")
         return Call(Movement(), then=self.moved)
 
-    def moved(self, game: BismarckGame, ended: str) -> Any:
+    def moved(self, game: BismarckGame, ended: str) -> Step:
         self.ended = ended or "phase"
         return Call(Repair(), then=self.repaired)  # BIS-811
 
-    def repaired(self, game: BismarckGame, _: Any) -> Any:
+    def repaired(self, game: BismarckGame, _: Any) -> Step:
         return Done(self.ended)
 
 

@@ -6,6 +6,7 @@ from attrs import field
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, Option, define
 from navalcore.dice import D6
+from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame, German
 from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
 from navalcore_bismarck.damage import hurt
@@ -28,7 +29,7 @@ class Repair(Frame):
     ships: list[str] = field(factory=list)  # … and the ships they serve
     declined: bool = False  # in a set-up: no card before this die
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         if self.mending:
             cite = "BIS-843" if self.by else "BIS-835"
             return Call(TakeOff(self.ships, self.mending, self.by, cite), then=self.offer_cards)
@@ -44,7 +45,7 @@ class Repair(Frame):
         first = board.date == game.rules.play.first_date  # AMB-02
         return bool(first and (game.options.first_turn_scope == "day" or board.phase == "am"))
 
-    def offer_cards(self, game: BismarckGame, _: Any) -> Any:
+    def offer_cards(self, game: BismarckGame, _: Any) -> Step:
         cards = [card for card in self.cards(game) if card not in self.used]
         if not cards or not any(ship.display.marked() for ship in game.board.afloat()):
             return self.next_die(game)
@@ -62,7 +63,7 @@ class Repair(Frame):
             and (game.options.cv_card_bonus or not kit.unit_of[card].is_carrier)
         ]
 
-    def card_chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Any:
+    def card_chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "go-on":
             return self.next_die(game)
         self.used.append(value[1])
@@ -80,7 +81,7 @@ class Repair(Frame):
             for _ in range(game.rules.german_ship_of[ship.id].repair_dice)
         ]
 
-    def next_die(self, game: BismarckGame) -> Any:
+    def next_die(self, game: BismarckGame) -> Step:
         dice = self.dice(game)
         while self.die < len(dice):
             ship = game.board.german(dice[self.die])
@@ -89,7 +90,7 @@ class Repair(Frame):
             self.die += 1
         return Goto(Burn())
 
-    def rolled(self, game: BismarckGame, die: int) -> Any:
+    def rolled(self, game: BismarckGame, die: int) -> Step:
         ship = game.board.german(self.dice(game)[self.die])
         self.die += 1
         row = game.rules.repair_on[die]
@@ -131,7 +132,7 @@ class TakeOff(Frame):
     by: str  # the card, or "" for a die
     cite: str
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         options = [
             MEND(ship, name)
             for ship in self.ships
@@ -141,7 +142,7 @@ class TakeOff(Frame):
             return Done()
         return Decision(0, options, "repair-compartment", self.chosen, self.cite)
 
-    def chosen(self, game: BismarckGame, value: tuple[str, str, str]) -> Any:
+    def chosen(self, game: BismarckGame, value: tuple[str, str, str]) -> Step:
         _, ship, name = value
         split = game.options.repair_split and not self.by  # AMB-68
         points = 1 if split else self.points
@@ -170,7 +171,7 @@ class Burn(Frame):
     index: int = 0
     points: int = 0
 
-    def start(self, game: BismarckGame) -> Any:
+    def start(self, game: BismarckGame) -> Step:
         ships = [game.board.bismarck, game.board.prinz_eugen]
         while self.ship < len(ships):
             german = ships[self.ship]
@@ -186,7 +187,7 @@ class Burn(Frame):
             self.index = 0
         return Done()
 
-    def burn(self, game: BismarckGame, ship: German, index: int) -> Any:
+    def burn(self, game: BismarckGame, ship: German, index: int) -> Step | None:
         display = ship.display
         points, name = display.markers[index], display.names[index]
         if not points:
@@ -200,7 +201,7 @@ class Burn(Frame):
         self.points = points
         return self.spread(game)
 
-    def spread(self, game: BismarckGame) -> Any:
+    def spread(self, game: BismarckGame) -> Step:
         """A fire in a destroyed compartment burns another one, of the player's choice (AMB-45)."""
         ship = [game.board.bismarck, game.board.prinz_eugen][self.ship]
         if not self.points or not ship.afloat:
@@ -208,7 +209,7 @@ class Burn(Frame):
         options = [REDIRECT(name) for name in ship.display.functional()]
         return Decision(0, options, f"redirect {ship.id}", self.spread_to, "AMB-45")
 
-    def spread_to(self, game: BismarckGame, value: tuple[str, str]) -> Any:
+    def spread_to(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         ship = [game.board.bismarck, game.board.prinz_eugen][self.ship]
         game.note(FireBurned, ship.id, value[1], self.points, cite="AMB-45")
         self.points = hurt(game, ship.id, value[1], self.points, "AMB-45")

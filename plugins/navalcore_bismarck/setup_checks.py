@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from navalcore.errors import nearest
 from navalcore_bismarck.board import STEPS, BismarckGame
+from navalcore_bismarck.choices import WEAPON_OF
 from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.reckoning import AWARDS
 from navalcore_bismarck.setups import Setup, ShipSetup
@@ -13,7 +14,6 @@ _COUNTS = (
     *("hexes", "movement_dice", "allowance", "taken", "detected", "round", "steps"),
     *("bonuses", "escaped", "repair_dice", "orders_left", "phantoms"),
 )
-_WEAPONS = ("flak", "guns", "torpedo")
 
 
 def findings(game: BismarckGame, setup: Setup) -> list[str]:
@@ -51,7 +51,7 @@ def _step(kit: Kit, setup: Setup) -> Iterator[str]:
     if setup.initiative == ("enemy" if setup.steps else "player"):  # a German step
         for token in setup.fired:
             verb, ship, target, *_ = (*token.split(" "), "", "")
-            names += [("fired", verb, _WEAPONS), ("fired", ship, kit.german_ship_of)]
+            names += [("fired", verb, WEAPON_OF), ("fired", ship, kit.german_ship_of)]
             names += [("fired", target, kit.aircraft_of)] if verb == "flak" else []
     for where, name, known in names:
         if name not in known:

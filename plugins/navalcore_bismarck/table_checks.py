@@ -50,7 +50,7 @@ def table_findings(kit: "Kit") -> Iterator[str]:
 
 def _die_tables(kit: "Kit") -> Iterator[str]:
     for table in DIE_TABLES:
-        yield from missing_faces(table, (row.die for row in getattr(kit, table)))
+        yield from missing_faces(table, getattr(kit, table))
     for move in kit.movement:
         yield from too_small("movement", move.die, move, hexes=0, contacts=0)
         if bool(move.hexes) == bool(move.contacts):
@@ -90,8 +90,8 @@ def _locations(kit: "Kit") -> Iterator[str]:
         known = {row.id: row.kind for row in kit.compartments_of[ship.id]}
         shells = [row for row in kit.gun_location if row.ship == ship.id]
         torpedoes = [row for row in kit.torpedo_location if row.ship == ship.id]
-        yield from missing_faces("gun_location", (row.die for row in shells), ship.id)
-        yield from missing_faces("torpedo_location", (row.die for row in torpedoes), ship.id)
+        yield from missing_faces("gun_location", shells, ship.id)
+        yield from missing_faces("torpedo_location", torpedoes, ship.id)
         for shell in shells:
             key = f"{ship.id} {shell.die}"
             got = ", ".join(shell.compartments) or "none"

@@ -1,4 +1,4 @@
-"""Brest, the Atlantic and the end: when each counts and what it brings (chapter 11)."""
+"""Brest, the Atlantic and the end: when each counts and what it brings."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The battle: rounds, steps, who attacks whom and in which order (chapter 5 of the matrix)."""
+"""The battle: rounds, steps, who attacks whom and in which order."""
 
 from collections.abc import Callable
 from typing import Any

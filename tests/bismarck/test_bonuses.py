@@ -1,4 +1,4 @@
-"""Bonus cards and medals (chapter 7 of the matrix)."""
+"""Bonus cards and medals."""
 
 from collections.abc import Callable
 from typing import Any

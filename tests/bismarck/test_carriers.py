@@ -1,4 +1,4 @@
-"""Aircraft carriers (chapter 6.5 of the matrix)."""
+"""Aircraft carriers."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Contact (chapter 3 of the matrix, from BIS-310)."""
+"""Contact."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Progress and decks (chapter 10 of the matrix)."""
+"""Progress and decks."""
 
 from collections.abc import Callable
 from typing import Any

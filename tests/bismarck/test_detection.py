@@ -1,4 +1,4 @@
-"""Detection and initiative (chapter 4 of the matrix)."""
+"""Detection and initiative."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Damage to enemy units, crippled and eliminated (chapters 6.1 and 6.4 of the matrix)."""
+"""Damage to enemy units, crippled and eliminated."""
 
 from collections.abc import Callable
 from typing import Any

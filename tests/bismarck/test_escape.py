@@ -1,4 +1,4 @@
-"""Escape (chapter 8 of the matrix)."""
+"""Escape."""
 
 from collections.abc import Callable
 from typing import Any

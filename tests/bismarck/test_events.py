@@ -1,4 +1,4 @@
-"""Event cards (chapter 13 of the matrix)."""
+"""Event cards."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Fires on the German ships (chapter 6.3 of the matrix); on British ships see test_enemy_damage."""
+"""Fires on the German ships; on British ships see test_enemy_damage."""
 
 from collections.abc import Callable
 from typing import Any

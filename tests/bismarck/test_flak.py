@@ -1,4 +1,4 @@
-"""Aircraft and flak (chapter 5.1 of the matrix)."""
+"""Aircraft and flak."""
 
 from collections.abc import Callable
 from typing import Any

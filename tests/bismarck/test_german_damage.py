@@ -1,4 +1,4 @@
-"""Damage to Bismarck and Prinz Eugen (chapter 6.2 of the matrix)."""
+"""Damage to Bismarck and Prinz Eugen."""
 
 from collections.abc import Callable
 from typing import Any

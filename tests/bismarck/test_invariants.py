@@ -1,4 +1,4 @@
-"""Random games under random options: what always holds (matrix, section 15), at every answer.
+"""Random games under random options: what always holds, at every answer.
 
 What costs much (replay, save and load, imagining, clones) is checked at five random nodes of each
 walk, and at every node of thousands of walks with `-m long`.

@@ -1,4 +1,4 @@
-"""Main guns: dice, targets, modifiers, the table, location (chapter 5.2 of the matrix)."""
+"""Main guns: dice, targets, modifiers, the table, location."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""How medals come: with cards and in hexes (chapter 7 of the matrix)."""
+"""How medals come: with cards and in hexes."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Movement (chapter 3 of the matrix, to BIS-309)."""
+"""Movement."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Optional rules (chapter 12 of the matrix)."""
+"""Optional rules."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The Repair segment (chapter 9 of the matrix)."""
+"""The Repair segment."""
 
 from collections.abc import Callable
 from typing import Any

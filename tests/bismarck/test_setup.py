@@ -1,4 +1,4 @@
-"""Set-up and decks (chapter 1 of the matrix)."""
+"""Set-up and decks."""
 
 import json
 from collections.abc import Callable

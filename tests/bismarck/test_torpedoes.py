@@ -1,4 +1,4 @@
-"""Torpedoes (chapter 5.3 of the matrix)."""
+"""Torpedoes."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Turns, phases and the weather (chapter 2 of the matrix)."""
+"""Turns, phases and the weather."""
 
 from collections.abc import Callable
 from typing import Any

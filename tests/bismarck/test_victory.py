@@ -1,4 +1,4 @@
-"""Victory: points, levels and deductions (chapter 11 of the matrix)."""
+"""Victory: points, levels and deductions."""
 
 from collections.abc import Callable
 from typing import Any
