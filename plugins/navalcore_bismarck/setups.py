@@ -13,7 +13,7 @@ from navalcore_bismarck.components import Attackers, Half, WeatherNow
 
 @frozen(kw_only=True)
 class ShipSetup:
-    """A German ship: damage and fires by compartment, or sunk; `slowed` if ever at speed 1."""
+    """A German ship: damage and fires by compartment, or sunk; `slowed` if ever at lower speed."""
 
     sunk: bool = False
     damage: dict[str, int] = Factory(dict)

@@ -203,6 +203,26 @@ FAULTS = [
         "fired: there is no 'gun' (did you mean 'guns'?)",
     ),
     (
+        "BIS-523 flak at no aircraft",
+        {**BATTLE, "enemies": NORFOLK, "step_begun": True, "fired": ["flak bismarck fulmar-800y"]},
+        "fired: there is no 'fulmar-800y' (did you mean 'fulmar-800z'?)",
+    ),
+    (
+        "BIS-503 an attack of no ship",
+        {**BATTLE, "enemies": NORFOLK, "step_begun": True, "fired": ["guns bismark"]},
+        "fired: there is no 'bismark' (did you mean 'bismarck'?)",
+    ),
+    (
+        "BIS-709 AMB-53 no card is used up",
+        {"spent": ["hod"]},
+        "spent: there is no 'hod' (did you mean 'hood'?)",
+    ),
+    (
+        "BIS-711 AMB-53 no repair card is used up",
+        {"spent_repairs": ["hod"]},
+        "spent_repairs: there is no 'hod' (did you mean 'hood'?)",
+    ),
+    (
         "BIS-603 dice of no ship",
         {"halved": {"hod": [1, 1]}},
         "halved: there is no 'hod' (did you mean 'hood'?)",

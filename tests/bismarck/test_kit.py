@@ -259,7 +259,9 @@ def test_overlay_with_a_house_ship() -> None:
 def test_overlay_against_the_example_of_play() -> None:
     with pytest.raises(RulesetError) as error:
         overlaid(ship=[{"id": "norfolk", "factor": 20}])
-    assert error.value.findings == ("ships.toml: ship norfolk, factor: expected 11 to 19, got 20",)
+    assert error.value.findings == (
+        "ships.toml: ship norfolk, factor: expected 11 to 19, got 20 (changed in mine.toml)",
+    )
 
 
 def test_dropped_cards_need_no_count_but_a_deal() -> None:
@@ -267,7 +269,8 @@ def test_dropped_cards_need_no_count_but_a_deal() -> None:
     with pytest.raises(RulesetError) as error:
         overlaid(aircraft=gone)
     assert error.value.findings == (
-        "decks.toml: draw_decks, aircraft: expected 5, the cards not dealt to dates, got 6",
+        "decks.toml: draw_decks, aircraft: expected 5, the cards not dealt to dates, got 6"
+        " (changed in mine.toml)",
     )
     kit = overlaid(aircraft=gone, draw_decks={"aircraft": 5, "status": "house"})
     assert len(kit.aircraft) == 11

@@ -258,7 +258,12 @@ def test_cards_again_in_the_next_segment(
     script = f"use cossack; {BIS} = 1; {BIS} = 1; sail B10"
     assert asked(mend(HULL, script=script, hand=["cossack"]))[0] == "repair-card"
     options = {"bonus_reuse": "once_per_game"}
-    assert asked(mend(HULL, script=script, options=options, hand=["cossack"])) == (BIS,)
+    game = mend(HULL, script=script, options=options, hand=["cossack"])
+    assert asked(game) == (BIS,)
+    told = game.setup()
+    assert (told["spent_repairs"], "spent" in told) == (["cossack"], False)  # AMB-58
+    spent = {"hand": ["cossack"], "spent_repairs": ["cossack"]}
+    assert asked(mend(HULL, options=options, **spent)) == (BIS,)
 
 
 def test_a_card_mends_one_compartment(mend: Callable[..., Game], asked: Asked) -> None:
