@@ -170,8 +170,7 @@ def is_ship(game: BismarckGame, enemy: Enemy) -> bool:
 
 def is_carrier(game: BismarckGame, enemy: Enemy) -> bool:
     """Whether an enemy unit is a carrier, which neither attacks nor is attacked (BIS-508)."""
-    row = game.rules.ship_of.get(enemy.card)
-    return row is not None and row.is_carrier
+    return game.rules.unit_of[enemy.card].is_carrier
 
 
 def fighting_ships(game: BismarckGame) -> list[Enemy]:

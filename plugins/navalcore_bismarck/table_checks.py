@@ -63,7 +63,7 @@ def _die_tables(kit: "Kit") -> Iterator[str]:
     play = kit.play
     yield from too_small("play", "", play, last_date=play.first_date, hexes_per_phase=1)
     yield from too_small("play", "", play, storm_hexes=0, escape_hexes=0, bonus_per_round=0)
-    yield from too_small("play", "", play, fast_breakoff_hexes=0)
+    yield from too_small("play", "", play, fast_breakoff_hexes=0, crippled_speed=0)
 
 
 def _attack_tables(kit: "Kit") -> Iterator[str]:
