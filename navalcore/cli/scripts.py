@@ -67,7 +67,9 @@ class Script:
             self._wrong(number, line, "the game is over before it")
 
     def _wrong(self, number: int, line: str, why: str) -> NoReturn:
-        raise ScriptError(f"{self.name}, line {number}: '{line}' does not fit: {why}")
+        told = line if len(line) <= 60 else f"{line[:59]}…"
+        told = told if told.isprintable() else ascii(told)[1:-1]
+        raise ScriptError(f"{self.name}, line {number}: '{told}' does not fit: {why}")
 
     def _such(self, chance: Chance) -> str:
         outcome = next(iter(chance.space.outcomes()))[0]
@@ -96,7 +98,7 @@ def _refused(decision: Decision, line: str, game: Game) -> str:
 def read_script(path: str) -> Script:
     """The script in a file; JournalError if it cannot be read."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = Path(path).read_text(encoding="utf-8-sig")
     except OSError as fault:
         raise JournalError(f"--script {path}: cannot be read ({fault.strerror})") from None
     except UnicodeDecodeError:
