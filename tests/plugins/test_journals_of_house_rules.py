@@ -2,10 +2,10 @@
 
 from types import SimpleNamespace
 
+import navalcore_bismarck
 import pytest
 
 import navalcore
-import navalcore_bismarck
 from navalcore.errors import JournalError
 from navalcore.hookspecs import hookimpl
 from navalcore.journals import read_journal
