@@ -15,7 +15,7 @@ from typing import Any
 
 from navalcore.chance import Space
 from navalcore.errors import KernelError
-from navalcore.knowledge import beliefs, certain
+from navalcore.knowledge import certain
 from navalcore.learning import lessons
 from navalcore.packs import (
     PUBLIC_POOL,
@@ -441,7 +441,7 @@ class Cards(Container):
             "places": {name: place_data(place, mask) for name, place in then.places.items()},
             "log": [entry_data(entry, mask) for entry in self.log],
         }
-        known = certain(beliefs(shown)[-1]) if self.log else None
+        known = certain(shown) if self.log else None
         shown["now"] = {
             name: {
                 "count": place.number,

@@ -1,4 +1,4 @@
-"""What the ledger of a card container leaves possible for one viewer, exactly.
+"""What the ledger of a card container leaves possible for one viewer.
 
 All functions read the viewer's own picture of the cards (`Cards.view`), never the cards. A *belief*
 maps configurations to whole-number weights. A configuration says for every place how many cards
@@ -9,89 +9,157 @@ A choice is taken to say nothing about the hidden cards: the mover is thought to
 a card, except that of a face shown to all the copy that the viewer knew of is the one that goes.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import json
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import factorial, prod
-from typing import Any, NamedTuple
+from hashlib import blake2b
+from math import factorial
+from typing import Any
+
+from navalcore.configs import Config, Way, counted, spot_of, ways_of
 
 Below = Callable[[int], int]
 
 
-class Class(NamedTuple):
-    """A kind of card in a viewer's eyes; `face` is "" while unknown."""
-
-    face: str
-    pool: str
-    out: tuple[str, ...]
-
-
-Loose = tuple[tuple[Class, int], ...]
-
-
-class Spot(NamedTuple):
-    """The classes in one place: in no order, on top in order, below in order."""
-
-    loose: Loose = ()
-    top: tuple[Class, ...] = ()
-    bottom: tuple[Class, ...] = ()
-
-
-class Config(NamedTuple):
-    """Spots in the order of the places, and what each pool may still become."""
-
-    spots: tuple[Spot, ...]
-    pools: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
-
-
-class Way(NamedTuple):
-    """One way to take a step: how often, to what, and which cards went or were seen."""
-
-    number: int
-    config: Config
-    moved: tuple[tuple[str, Class], ...]  # (part of the source, class before)
-
-
 Belief = dict[Config, tuple[int, tuple[tuple[Config, Way], ...]]]
+
+MOST = 500
+"""Configurations that are told apart exactly; above, a belief is thinned to half as many."""
+
+_SCALE = 32  # bits by which the weights of a thinned belief are finer
+_KEPT = 32  # ledgers remembered
+_kept: dict[str, tuple[list[str], list[Belief]]] = {}
 
 
 def beliefs(shown: Mapping[str, Any]) -> list[Belief]:
     """The belief at the base, and after each line of the ledger.
 
     Each entry holds the weight of the ways that lead there, and these ways with where they began.
+    Exact up to `MOST` configurations; beyond that the least likely ones are thinned out, without
+    bias and always alike for the same picture. What was found for the beginning of a ledger is
+    kept for its next lines.
+    """
+    base = json.dumps([shown["pools"], shown["places"]])
+    lines = [json.dumps(line) for line in shown["log"]]
+    known, chain = _kept.pop(base, ([], [_start(shown)]))
+    common = 0
+    while common < min(len(known), len(lines)) and known[common] == lines[common]:
+        common += 1
+    chain = chain[: common + 1]
+    names = list(shown["places"])
+    for number in range(common, len(lines)):
+        chain.append(_after(chain[-1], shown["log"][number], names, number))
+    _kept[base] = (lines, chain)
+    if len(_kept) > _KEPT:
+        del _kept[next(iter(_kept))]
+    return [*chain[:-1], {c: entry for c, entry in chain[-1].items() if count_deals(c)}]
+
+
+def _start(shown: Mapping[str, Any]) -> Belief:
+    start = Config(
+        tuple(spot_of(row) for row in shown["places"].values()),
+        tuple((pool, counted(faces)) for pool, faces in shown["pools"].items()),
+    )
+    return {start: (1, ())}
+
+
+def _after(belief: Belief, line: list[Any], names: list[str], number: int) -> Belief:
+    """The belief after one more line of the ledger."""
+    after: dict[Config, list[Any]] = {}
+    for config, (weight, _) in belief.items():
+        for way in ways_of(config, line, names, number):
+            slot = after.setdefault(way.config, [0, []])
+            slot[0] += weight * way.number
+            slot[1].append((config, way))
+    found: Belief = {config: (total, tuple(ways)) for config, (total, ways) in after.items()}
+    return found if len(found) <= MOST else _thinned(found, number)
+
+
+def _thinned(belief: Belief, number: int) -> Belief:
+    """A belief with fewer configurations: the likely ones as they are, of the others some that
+    stand for all, each kept with a probability that its share decides."""
+    shares = {c: weight * count_deals(c) for c, (weight, _) in belief.items()}
+    ranked = sorted(belief, key=lambda config: -shares[config])
+    rest, room = sum(shares.values()), MOST // 2
+    kept = 0
+    while kept < len(ranked) and shares[ranked[kept]] * (room - kept) >= rest:
+        rest -= shares[ranked[kept]]
+        kept += 1
+    found: Belief = {}
+    for config in ranked[:kept]:
+        weight, ways = belief[config]
+        found[config] = (weight << _SCALE, ways)
+    each = max(1, rest // max(1, room - kept))
+    seed = blake2b(f"{number} {rest} {len(belief)}".encode(), digest_size=8).digest()
+    mark = int.from_bytes(seed, "big") % each
+    for config in ranked[kept:]:
+        mark -= shares[config]
+        if mark < 0:
+            mark += each
+            found[config] = ((each << _SCALE) // count_deals(config), belief[config][1])
+    return found
+
+
+def certain(shown: Mapping[str, Any]) -> list[list[str]]:
+    """Faces that lie in each place for sure, place by place; there may be more.
+
+    Each unseen card that leaves a place might be any of those that were known there.
     """
     names = list(shown["places"])
-    start = Config(
-        tuple(_spot(row) for row in shown["places"].values()),
-        tuple((pool, _counted(faces)) for pool, faces in shown["pools"].items()),
-    )
-    chain: list[Belief] = [{start: (1, ())}]
-    for number, line in enumerate(shown["log"]):
-        after: dict[Config, list[Any]] = {}
-        for config, (weight, _) in chain[-1].items():
-            for way in _ways(config, line, names, number):
-                slot = after.setdefault(way.config, [0, []])
-                slot[0] += weight * way.number
-                slot[1].append((config, way))
-        chain.append({config: (total, tuple(ways)) for config, (total, ways) in after.items()})
-    chain[-1] = {c: entry for c, entry in chain[-1].items() if count_deals(c)}
-    return chain
-
-
-def certain(belief: Belief) -> list[list[str]]:
-    """The faces that lie in each place in every configuration of the belief, place by place."""
-    known: list[dict[str, int]] = []
-    for config in belief:
-        for index, spot in enumerate(config.spots):
-            here: dict[str, int] = {}
-            loose = [cls for cls, number in spot.loose for _ in range(number)]
-            for cls in (*loose, *spot.top, *spot.bottom):
-                if cls.face:
-                    here[cls.face] = here.get(cls.face, 0) + 1
-            if len(known) <= index:
-                known.append(here)
+    spots = [spot_of(row) for row in shown["places"].values()]
+    loose: list[dict[str, int]] = []
+    counts: list[int] = []
+    ends: list[dict[str, list[str]]] = []
+    for spot in spots:
+        known: dict[str, int] = {}
+        for cls, number in spot.loose:
+            if cls.face:
+                known[cls.face] = known.get(cls.face, 0) + number
+        loose.append(known)
+        counts.append(sum(number for _, number in spot.loose))
+        ends.append({"top": [c.face for c in spot.top], "bottom": [c.face for c in spot.bottom]})
+    for act, source, target, part, _, faces, how in shown["log"]:
+        here = names.index(source)
+        if act == "move":
+            there = names.index(target)
+            if how == "drawn" and ends[here]["top"]:
+                face = ends[here]["top"].pop(0) or faces[0] or ""
+            elif how == "drawn" and not counts[here] and ends[here]["bottom"]:
+                face = ends[here]["bottom"].pop(0) or faces[0] or ""
             else:
-                known[index] = {f: min(n, here.get(f, 0)) for f, n in known[index].items()}
-    return [sorted(f for f, n in here.items() for _ in range(n)) for here in known]
+                face = faces[0] or ""
+                counts[here] -= 1
+                gone = [face] if face else list(loose[here])
+                for name in gone:
+                    loose[here][name] = max(0, loose[here].get(name, 0) - 1)
+            if part:
+                ends[there][part].insert(0 if part == "top" else len(ends[there][part]), face)
+                continue
+            counts[there] += 1
+            if face:
+                loose[there][face] = loose[there].get(face, 0) + 1
+        elif act in ("all", "shuffle"):
+            there = names.index(target) if act == "all" else here
+            lying = [face for end in ends[here].values() for face in end]
+            moved = {**loose[here]}
+            for face in lying:
+                if face:
+                    moved[face] = moved.get(face, 0) + 1
+            number = counts[here] + len(lying)
+            loose[here], counts[here], ends[here] = {}, 0, {"top": [], "bottom": []}
+            counts[there] += number
+            if act == "all":  # what is shuffled is known by its pool, not by its place
+                for face, many in moved.items():
+                    loose[there][face] = loose[there].get(face, 0) + many
+        elif act == "look" and faces and faces[0] is not None:
+            loose[here] = {face: faces.count(face) for face in faces}
+    return [
+        sorted(
+            [face for face, many in known.items() for _ in range(many)]
+            + [face for end in ends[index].values() for face in end if face]
+        )
+        for index, known in enumerate(loose)
+    ]
 
 
 def pick_path(chain: list[Belief], below: Below) -> list[Way]:
@@ -122,7 +190,7 @@ def deal(wanted: list[tuple[str, ...]], faces: Mapping[str, int], below: Below) 
         names = [face for face, number in left.items() if number and face not in out]
         weights = []
         for face in names:
-            fewer = _counted({f: n - (f == face) for f, n in left.items()})
+            fewer = counted({f: n - (f == face) for f, n in left.items()})
             weights.append(left[face] * _assignments(fewer, rest))
         face = names[_weighted(weights, below)]
         left[face] -= 1
@@ -141,32 +209,11 @@ def _weighted(weights: list[int], below: Below) -> int:
     raise AssertionError
 
 
-def _counted(faces: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted((face, number) for face, number in faces.items() if number))
-
-
 def _tally(wanted: list[tuple[str, ...]]) -> tuple[tuple[tuple[str, ...], int], ...]:
     found: dict[tuple[str, ...], int] = {}
     for out in wanted:
         found[out] = found.get(out, 0) + 1
     return tuple(sorted(found.items()))
-
-
-def _spot(row: Mapping[str, Any]) -> Spot:
-    def cls(item: list[Any]) -> Class:
-        face, pool, _, out = item
-        return Class(face, "", ()) if face else Class("", str(pool), tuple(out))
-
-    loose: dict[Class, int] = {}
-    for pool, number in row["slots"].items():
-        loose[Class("", pool, ())] = number
-    for item in row["items"]:
-        loose[cls(item)] = loose.get(cls(item), 0) + 1
-    return Spot(_frozen(loose), tuple(map(cls, row["top"])), tuple(map(cls, row["bottom"])))
-
-
-def _frozen(loose: dict[Class, int]) -> Loose:
-    return tuple(sorted((cls, number) for cls, number in loose.items() if number))
 
 
 def count_deals(config: Config) -> int:
@@ -223,159 +270,3 @@ def _spread(groups: tuple[tuple[tuple[bool, ...], int], ...], wanted: tuple[int,
 
     choose(0, wanted[0], 1, dict(groups))
     return total
-
-
-# the steps of the ledger
-
-
-def _ways(config: Config, line: list[Any], names: list[str], number: int) -> Iterator[Way]:
-    act, source, target, part, _, faces, how = line
-    here = names.index(source)
-    if act == "move":
-        there = names.index(target)
-        yield from _move(config, here, there, part, faces[0], how)
-    elif act == "all":
-        spot, goal = config.spots[here], config.spots[names.index(target)]
-        loose = dict(goal.loose)
-        for cls, many in _everything(spot):
-            loose[cls] = loose.get(cls, 0) + many
-        spots = list(config.spots)
-        spots[here] = Spot()
-        spots[names.index(target)] = goal._replace(loose=_frozen(loose))
-        yield Way(1, config._replace(spots=tuple(spots)), ())
-    elif act == "mark":
-        yield from marked(config, here, tuple(faces))
-    elif act == "shuffle":
-        yield _shuffle(config, here, f"{source} {number}")
-    elif act == "look" and faces and faces[0] is not None:
-        yield from looked(config, here, list(faces))
-    else:
-        yield Way(1, config, ())
-
-
-def _everything(spot: Spot) -> list[tuple[Class, int]]:
-    return [*spot.loose, *((cls, 1) for cls in (*spot.top, *spot.bottom))]
-
-
-def _candidates(spot: Spot, how: str) -> tuple[str, tuple[tuple[Class, int], ...]]:
-    if how == "drawn" and spot.top:
-        return "top", ((spot.top[0], 1),)
-    if how == "drawn" and not spot.loose and spot.bottom:
-        return "bottom", ((spot.bottom[0], 1),)
-    return "loose", spot.loose
-
-
-def _move(
-    config: Config, here: int, there: int, part: str, face: str | None, how: str
-) -> Iterator[Way]:
-    where, candidates = _candidates(config.spots[here], how)
-    if face is not None:
-        known = tuple((cls, n) for cls, n in candidates if cls.face == face)
-        unknown = tuple((cls, n) for cls, n in candidates if not cls.face and face not in cls.out)
-        candidates = known if known and how == "chosen" else (*known, *unknown)
-    for cls, number in candidates:
-        after, ways = _taken(config, here, where, cls), number
-        moved = cls
-        if face is not None and not cls.face:
-            copies, after = _resolve(after, cls.pool, face)
-            ways *= copies
-        if face is not None:
-            moved = Class(face, "", ())
-        if ways:
-            yield Way(ways, _laid(after, there, part, moved), ((where, cls),))
-
-
-def _taken(config: Config, here: int, where: str, cls: Class) -> Config:
-    spot = config.spots[here]
-    if where == "loose":
-        loose = dict(spot.loose)
-        loose[cls] -= 1
-        spot = spot._replace(loose=_frozen(loose))
-    else:
-        spot = spot._replace(**{where: getattr(spot, where)[1:]})
-    return config._replace(spots=(*config.spots[:here], spot, *config.spots[here + 1 :]))
-
-
-def _laid(config: Config, there: int, part: str, cls: Class) -> Config:
-    spot = config.spots[there]
-    if part == "top":
-        spot = spot._replace(top=(cls, *spot.top))
-    elif part == "bottom":
-        spot = spot._replace(bottom=(*spot.bottom, cls))
-    else:
-        loose = dict(spot.loose)
-        loose[cls] = loose.get(cls, 0) + 1
-        spot = spot._replace(loose=_frozen(loose))
-    return config._replace(spots=(*config.spots[:there], spot, *config.spots[there + 1 :]))
-
-
-def _resolve(config: Config, pool: str, face: str) -> tuple[int, Config]:
-    """The copies of a face that a pool still holds, and the configuration without one of them."""
-    pools = dict(config.pools)
-    faces = dict(pools[pool])
-    copies = faces.get(face, 0)
-    if copies:
-        faces[face] -= 1
-    pools[pool] = _counted(faces)
-    return copies, config._replace(pools=tuple(pools.items()))
-
-
-def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Way]:
-    """The configuration if no card in the place `here` is one of `out`."""
-    spot = config.spots[here]
-    if any(cls.face in out for cls, _ in spot.loose):
-        return
-    loose: dict[Class, int] = {}
-    for cls, number in spot.loose:
-        marked = cls if cls.face else cls._replace(out=tuple(sorted({*cls.out, *out})))
-        loose[marked] = loose.get(marked, 0) + number
-    spots = (*config.spots[:here], spot._replace(loose=_frozen(loose)), *config.spots[here + 1 :])
-    yield Way(1, config._replace(spots=spots), ())
-
-
-def _shuffle(config: Config, here: int, pool: str) -> Way:
-    loose: dict[Class, int] = {}
-    faces: dict[str, int] = {}
-    for cls, number in _everything(config.spots[here]):
-        if cls.face:
-            faces[cls.face] = faces.get(cls.face, 0) + number
-        else:
-            loose[cls] = loose.get(cls, 0) + number
-    pools = config.pools
-    if faces:
-        loose[Class("", pool, ())] = sum(faces.values())
-        pools = (*pools, (pool, _counted(faces)))
-    spots = (*config.spots[:here], Spot(_frozen(loose)), *config.spots[here + 1 :])
-    # The new pool's cards are later dealt in every order; that must not outweigh a smaller pool.
-    known, every = sum(faces.values()), sum(loose.values())
-    return Way(factorial(every) // factorial(known), Config(spots, pools), ())
-
-
-def looked(config: Config, here: int, faces: list[str]) -> Iterator[Way]:
-    """The ways in which the cards in the place `here` are `faces`."""
-    rest = list(faces)
-    for cls, number in config.spots[here].loose:
-        for _ in range(number if cls.face else 0):
-            if cls.face not in rest:
-                return
-            rest.remove(cls.face)
-    reached: list[Way] = [Way(1, config, ())]
-    for face in rest:
-        reached = [
-            Way(ways * number * copies, _laid(after, here, "", Class(face, "", ())), (*moved, step))
-            for ways, before, moved in reached
-            for cls, number in before.spots[here].loose
-            if not cls.face and face not in cls.out
-            for copies, after in [_resolve(_taken(before, here, "loose", cls), cls.pool, face)]
-            for step in [("loose", cls)]
-            if copies
-        ]
-    # Each set of cards was met in every order of equal faces, which may differ in their classes.
-    orders = prod(factorial(rest.count(face)) for face in set(rest))
-    merged: dict[Any, Way] = {}
-    for way in reached:
-        key = (way.config, tuple(sorted(zip(rest, way.moved, strict=True))))
-        number = way.number + (merged[key].number if key in merged else 0)
-        merged[key] = way._replace(number=number)
-    for way in merged.values():
-        yield way._replace(number=way.number // orders)

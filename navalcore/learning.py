@@ -6,7 +6,8 @@ Like `navalcore.knowledge` it reads the viewer's own picture of the cards, never
 from collections.abc import Mapping
 from typing import Any
 
-from navalcore.knowledge import Belief, beliefs, count_deals, looked, marked
+from navalcore.configs import looked, marked
+from navalcore.knowledge import Belief, beliefs, count_deals
 
 
 def lessons(shown: Mapping[str, Any]) -> list[Any]:

@@ -7,7 +7,8 @@ unknown card a face, and writes the result in the form of `Cards.dump`.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from navalcore.knowledge import Class, Way, beliefs, deal, pick_path
+from navalcore.configs import Class, Way
+from navalcore.knowledge import beliefs, deal, pick_path
 
 Below = Callable[[int], int]
 

@@ -13,7 +13,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from navalcore.knowledge import Config, beliefs
+from navalcore.configs import Config
+from navalcore.knowledge import beliefs
 
 
 class Spot(NamedTuple):
