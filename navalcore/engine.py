@@ -35,8 +35,7 @@ class Frame(State):
     """A rule with its own sequence: typed locals, and steps named for what starts them.
 
     A step takes the game and what it waited for, and returns one of the seven kinds of
-    `navalcore.steps`. `start` is the first. `explain(game, token)` may tell, as (cite, sentence),
-    why an option is not to be had; it is called after a refusal only.
+    `navalcore.steps`. `start` is the first.
     """
 
     __slots__ = ()
@@ -44,6 +43,11 @@ class Frame(State):
     def start(self, game: Any) -> Any:
         """The first step."""
         raise NotImplementedError
+
+    def explain(self, game: Any, token: str) -> tuple[str, str] | None:
+        """Why an option is not to be had, as (cite, sentence), or None; called after a refusal
+        only."""
+        return None
 
 
 class Position:
@@ -163,6 +167,13 @@ class Position:
         other.counts = self.counts.copy()
         other.answers = self.answers
 
+    def become(self, other: "Position") -> None:
+        """Take over the position of `other`, which is not used any more."""
+        self.board = other.board
+        self.frames, self.returns = other.frames, other.returns
+        self.waiting, self.sealed = other.waiting, other.sealed
+        self.counts, self.answers = other.counts, other.answers
+
     def frames_data(self, show: Callable[[State], Any]) -> list[dict[str, Any]]:
         """The running frames as plain data, their fields written by `show`."""
         return [
@@ -269,4 +280,4 @@ def node_data(node: Node) -> dict[str, Any]:
         first = next(iter(node.decisions.values()))
         return {**data, "prompt": first.prompt, "windows": windows}
     tokens = [option.token for option in node.options]
-    return {**data, "seat": node.seat, "prompt": node._prompt, "options": tokens}
+    return {**data, "seat": node.seat, "prompt": node.prompt, "options": tokens}

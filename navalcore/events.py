@@ -1,9 +1,10 @@
 """Events: what happened, in frozen past-tense records, and as each seat may read it."""
 
-from typing import Any, Self, TypeVar, cast, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, cast, dataclass_transform
 
 import attrs
 
+from navalcore.errors import KernelError
 from navalcore.seats import EVERYONE, NOBODY, Viewer, bit
 from navalcore.steps import name_of
 from navalcore.tables import Modifier
@@ -17,12 +18,15 @@ _CLASSES: dict[str, dict[str, type["Event"]]] = {}
 
 
 class Event:
-    """Root of all events; subclasses are made with `event` and noted with `Game.note`."""
+    """Root of all events; subclasses are made with `event` and noted with `Game.note`.
+
+    `hidden` names the fields that only `knows` may read.
+    """
 
     cite: str = ""
     audience: int = EVERYONE
     knows: int = NOBODY
-    _hidden: tuple[str, ...] = ()
+    hidden: ClassVar[tuple[str, ...]] = ()
     _sentence: Any = None
 
     def text(self) -> str:
@@ -43,11 +47,11 @@ class Event:
         mask = bit(viewer)
         if not self.audience & mask:
             return None
-        return self if not self._hidden or self.knows & mask else self.masked()
+        return self if not self.hidden or self.knows & mask else self.masked()
 
     def masked(self) -> Self:
         """The event without its hidden fields."""
-        made: Any = attrs.evolve(self, **dict.fromkeys(self._hidden))  # type: ignore[misc]
+        made: Any = attrs.evolve(self, **dict.fromkeys(self.hidden))  # type: ignore[misc]
         return cast(Self, made)
 
     def plain(self) -> dict[str, Any]:
@@ -73,6 +77,9 @@ def _plain(value: Any) -> Any:
 def event(cls: type[T]) -> type[T]:
     """Make an event class: a frozen attrs class with the book fields cite, audience and knows."""
     hints = cls.__annotations__
+    for name in hints:
+        if hasattr(Event, name):
+            raise KernelError(f"{cls.__name__}.{name}: every event has this name; choose another")
     hidden = tuple(name for name, hint in hints.items() if hint is Hidden or hint == "Hidden")
     book = {
         "cite": attrs.field(default="", type=str, kw_only=True),
@@ -82,7 +89,7 @@ def event(cls: type[T]) -> type[T]:
     fields = {name: attrs.field(type=hint) for name, hint in hints.items()}
     cls.__annotations__ = {}
     made = attrs.define(cls, these={**fields, **book}, frozen=True, slots=True)
-    made._hidden = hidden  # type: ignore[attr-defined]
+    made.hidden = hidden  # type: ignore[attr-defined]
     _CLASSES.setdefault(made.__module__, {})[made.__name__] = made  # type: ignore[assignment]
     return made
 

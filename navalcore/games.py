@@ -27,8 +27,8 @@ class Game(TellingPosition):
     """
 
     __slots__ = (
-        "_dealers",
         "clones",
+        "dealers",
         "given",
         "journal",
         "names",
@@ -72,23 +72,26 @@ class Game(TellingPosition):
         """The question that the game waits at, for the umpire."""
         if isinstance(self.waiting, Sealed):
             return self.open[0]
-        node: Node = self._worded(self.waiting)
-        return node
+        return self.worded()
 
     @property
     def open(self) -> tuple[Decision, ...]:
         """Every decision that waits for an answer now."""
-        if isinstance(self.waiting, Decision):
-            return (self._worded(self.waiting),)
-        if isinstance(self.waiting, Sealed):
-            windows = self.waiting.decisions.items()
-            return tuple(self._worded(one) for seat, one in windows if seat not in self.sealed)
+        waiting = self.worded()
+        if isinstance(waiting, Decision):
+            return (waiting,)
+        if isinstance(waiting, Sealed):
+            windows = waiting.decisions.items()
+            return tuple(one for seat, one in windows if seat not in self.sealed)
         return ()
 
-    def _worded(self, node: Any) -> Any:
-        for one in node.decisions.values() if isinstance(node, Sealed) else (node,):
-            if isinstance(one, Decision) and not one._prompt:
-                one._prompt = self.bound.ruleset.prompt(one.label)
+    def worded(self) -> Node:
+        """The question that the game waits at, in the words of the ruleset if not in its own."""
+        waiting = self.waiting
+        kind = waiting.__class__
+        if (kind is Decision or kind is Sealed) and not waiting.words:
+            waiting = self.waiting = waiting.worded(self.bound.ruleset.prompt_of(waiting.label))
+        node: Node = waiting
         return node
 
     def submit(self, answer: Any, seat: int | None = None) -> None:
@@ -131,11 +134,9 @@ class Game(TellingPosition):
         token = answer.token if isinstance(answer, Option) else answer
         if not isinstance(token, str):
             return Refusal("", f"an option's token is wanted, not {answer!r}")
-        explain = getattr(self.frames[-1], "explain", None)
-        if explain is not None:
-            reason = explain(self, token)
-            if reason is not None:
-                return Refusal(*reason)
+        reason = self.frames[-1].explain(self, token)
+        if reason is not None:
+            return Refusal(*reason)
         allowed = ", ".join(option.token for option in decision.options[:12])
         more = ", …" if len(decision.options) > 12 else ""
         return Refusal(
@@ -171,7 +172,7 @@ class Game(TellingPosition):
 
     def dealer_of(self, seat: int | None) -> Dealer:
         """The dealer for the rolls of a seat; None is the game's own."""
-        dealers: Any = self._dealers
+        dealers: Any = self.dealers
         if dealers.__class__ is dict:  # isinstance would ask the abstract class: 0.2 µs a roll
             dealers = dealers.get(seat) or dealers[None]
         dealer: Dealer = dealers
@@ -181,9 +182,27 @@ class Game(TellingPosition):
         """Let another dealer answer from here on; a mapping needs one for the game's own rolls."""
         if isinstance(dealer, Mapping) and None not in dealer:
             raise KernelError("dealers by seat: give one for None, the game's own rolls, too")
-        self._dealers: Any = dict(dealer) if isinstance(dealer, Mapping) else dealer
+        self.dealers: Any = dict(dealer) if isinstance(dealer, Mapping) else dealer
+
+    @property
+    def seeded(self) -> Seeded | None:
+        """The dealer of the game's own rolls, if it is a seeded one."""
+        dealer = self.dealers.get(None) if isinstance(self.dealers, Mapping) else self.dealers
+        return dealer if isinstance(dealer, Seeded) else None
 
     # taking an answer
+
+    def give(self, record: Record) -> None:
+        """Give a recorded answer to the question that the game waits at, without a check."""
+        waiting = self.waiting
+        if record.kind == "chance":
+            self._take_chance(waiting, record.answer, record.typed)
+            return
+        sealed: Any = waiting.decisions if isinstance(waiting, Sealed) else None
+        decision = waiting if sealed is None else sealed[record.seat]
+        option = decision.find(record.answer)
+        assert option is not None
+        self._take_choice(decision, option)
 
     def _take_chance(self, chance: Chance, outcome: Outcome, typed: bool) -> None:
         self.counts[chance.label] = self.counts.get(chance.label, 0) + 1
@@ -264,14 +283,14 @@ class Game(TellingPosition):
         new.clones = 0
         if dealer is None:
             self.clones += 1
-            own: Any = self._dealers
+            own: Any = self.dealers
             if own.__class__ is dict:
                 dealer = {seat: one.fork(self.answers, self.clones) for seat, one in own.items()}
             elif own is not None:
                 dealer = own.fork(self.answers, self.clones)
-            new._dealers = dealer
-        elif hasattr(dealer, "fork"):
-            new._dealers = dealer
+            new.dealers = dealer
+        elif isinstance(dealer, Dealer):
+            new.dealers = dealer
         else:
             new.use(dealer)
         return new
@@ -318,7 +337,7 @@ class Game(TellingPosition):
             "scenario": self.scenario,
             "board": self.board.dump(),
             "frames": self.frames_data(lambda frame: frame.dump()),
-            "node": node_data(self._worded(self.waiting)),
+            "node": node_data(self.worded()),
             "sealed": {str(seat): token for seat, token in sorted(self.sealed.items())},
             "counts": dict(sorted(self.counts.items())),
             "answers": self.answers,
@@ -368,10 +387,3 @@ class Game(TellingPosition):
         from navalcore.takebacks import correct
 
         correct(self, outcome)
-
-
-def fresh_key(dealer: Dealers) -> bytes | None:
-    """The key of a seeded dealer, as the umpire's journal holds it."""
-    if isinstance(dealer, Mapping):
-        dealer = dealer.get(None)
-    return dealer.key if isinstance(dealer, Seeded) else None

@@ -164,7 +164,7 @@ def event_line(event: Event) -> dict[str, Any]:
     line: dict[str, Any] = {"cite": event.cite, "text": event.text()}
     if event.audience != EVERYONE:
         line["audience"] = seats_of(event.audience)
-    if event._hidden:
+    if event.hidden:
         masked = event.masked()
         line["knows"] = seats_of(event.knows)
         line["public"] = masked.text()

@@ -27,6 +27,7 @@ from navalcore.rules import (
     resolve_options,
     unknown_cites,
 )
+from navalcore.steps import name_of
 
 Modifier = tuple[str, Callable[..., int], str]
 Wrapper = Callable[[type[Any]], type[Any]]
@@ -58,8 +59,8 @@ class Ruleset:
     verbs: Any = None
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
     distribution: str = ""
-    _bound: "dict[Any, Bound]" = field(init=False, factory=dict, repr=False)
-    _prompts: dict[str, str] = field(init=False, factory=dict, repr=False)
+    bindings: "dict[Any, Bound]" = field(init=False, factory=dict, repr=False)
+    _labels: dict[str, Label | None] = field(init=False, factory=dict, repr=False)
 
     @cached_property
     def manifest(self) -> Manifest:
@@ -96,15 +97,50 @@ class Ruleset:
         """The kinds of questions by label."""
         return {label.id: label for label in self.manifest.labels}
 
+    def label(self, text: str) -> Label | None:
+        """The kind of a question by its whole label: "mg" for "mg norfolk"; None if it has none."""
+        if text not in self._labels:
+            words = text.split()
+            starts = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+            self._labels[text] = next((self.labels[s] for s in starts if s in self.labels), None)
+        return self._labels[text]
+
     def prompt(self, label: str) -> str:
         """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""
-        found = self._prompts.get(label)
-        if found is None:
-            words = label.split()
-            starts = (" ".join(words[:count]) for count in range(len(words), 0, -1))
-            found = next((self.labels[s].prompt for s in starts if s in self.labels), "")
-            self._prompts[label] = found
-        return found
+        found = self.label(label)
+        return "" if found is None else found.prompt
+
+    def prompt_of(self, label: str) -> str:
+        """The question of a whole label in words: its prompt, or the label itself."""
+        return self.prompt(label) or name_of(label)
+
+    def scenario(self, id: str | None) -> Scenario:
+        """The scenario of an id, or the first; RulesetError names the nearest and lists all."""
+        known = self.scenarios
+        if id is None:
+            return self.manifest.scenarios[0]
+        if id not in known:
+            raise RulesetError(
+                f"{self.id} has no scenario '{id}'{nearest(id, known)}: expected {', '.join(known)}"
+            )
+        return known[id]
+
+    def count_seats(self, seats: int | None, teams: str | None) -> int:
+        """The number of seats for what was asked for; RulesetError says what is allowed."""
+        if seats is None and teams is not None:
+            numbers = [int(part) for part in teams.split("x") if part.isdecimal()]
+            seats = numbers[0] * numbers[1] if len(numbers) == 2 else None
+        if seats is None:
+            seats = self.manifest.default_seats
+        if seats not in self.seats:
+            listed = ", ".join(str(count) for count in self.seats)
+            raise RulesetError(f"{self.id} is played with {listed} seats, not with {seats}")
+        if teams is not None and not self.manifest.teams:
+            raise RulesetError(f"{self.id} is not played in teams")
+        if teams is not None and teams not in self.manifest.teams:
+            listed = ", ".join(self.manifest.teams)
+            raise RulesetError(f"teams: {self.id} is played as {listed}, not as {teams}")
+        return seats
 
     @cached_property
     def options(self) -> Mapping[str, OptionSpec]:
@@ -215,10 +251,10 @@ def bind(
     own = as_overlays(data)
     texts = tuple((overlay.name, overlay.origin, repr(overlay.tables)) for overlay in own)
     key = (tuple(chosen.items()), texts, plugins)
-    bound = ruleset._bound.pop(key, None) or _bind(ruleset, chosen, own, plugins)
-    ruleset._bound[key] = bound  # the latest stands last
-    if len(ruleset._bound) > _KEPT:
-        del ruleset._bound[next(iter(ruleset._bound))]
+    bound = ruleset.bindings.pop(key, None) or _bind(ruleset, chosen, own, plugins)
+    ruleset.bindings[key] = bound  # the latest stands last
+    if len(ruleset.bindings) > _KEPT:
+        del ruleset.bindings[next(iter(ruleset.bindings))]
     return bound
 
 

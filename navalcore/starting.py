@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from navalcore.dealers import Forbidden, Seeded
-from navalcore.errors import JournalError, KernelError, Refusal, RulesetError, nearest
-from navalcore.games import Dealers, Game, fresh_key
+from navalcore.errors import JournalError, KernelError, Refusal, RulesetError
+from navalcore.games import Dealers, Game
 from navalcore.journals import (
     FORMAT,
     Journal,
@@ -22,7 +22,6 @@ from navalcore.plugins import Library, default
 from navalcore.ruleset import Bound, Ruleset, as_overlays, bind
 from navalcore.seats import sides_of
 from navalcore.steps import Chance, Decision, Over, Sealed
-from navalcore.takebacks import give
 
 KERNEL = "0.1.0"
 _ODD = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError)
@@ -54,7 +53,7 @@ def new_game(
     tables = _setup_tables(setup)
     where = "setup" if setup is None or isinstance(setup, Mapping) else str(setup)
     given = _setup_given(ruleset, tables, where)
-    count = _seat_count(ruleset, seats, teams)
+    count = ruleset.count_seats(seats, teams)
     game = _blank(bound, count, teams, scenario, names, _dealers(dealer, seed))
 
     def first() -> Game:
@@ -93,7 +92,7 @@ def from_state(
     library = library or default()
     ruleset = library.ruleset(ruleset_id)
     check_position(data)
-    _seat_count(ruleset, data["seats"], data["teams"])
+    ruleset.count_seats(data["seats"], data["teams"])
     try:
         bound = bind(ruleset, data["options"], overlays, library)
         if data["ruleset"] != ruleset.id:
@@ -140,7 +139,7 @@ def replay(
     game.practice = journal.practice or game.practice
     for number, record in enumerate(journal.records[:until], start=1):
         _check_record(game, record, number)
-        give(game, record)
+        game.give(record)
     assert game.journal is not None
     game.journal.go_on_from(journal)
     key = key_of(journal.header)
@@ -178,20 +177,32 @@ def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
         names=dict(enumerate(header["names"])),
         library=library,
     )
+    check_plugins(header.get("plugins", []), game.bound)
     here = game.bound
     if header["version"] != here.ruleset.version or header["digest"] != here.digest:
-        changed = [row["name"] for row in header.get("plugins", [])]
-        known = {one.name for one in here.contributors}
-        missing = [name for name in changed if name not in known]
-        cure = f"load the plugin {', '.join(missing)}" if missing else "use the data of then"
         raise JournalError(
-            f"the journal was made under {header['ruleset']} version {header['version']} with "
+            f"the journal was made under version {header['version']} of {header['ruleset']} with "
             f"data {header['digest']}, here are version {here.ruleset.version} and data "
-            f"{here.digest}: {cure}, or read it with --watch"
+            f"{here.digest}: use the data of then, or let navalcore replay --watch tell its story"
         )
-    assert game.journal is not None
-    game.journal.header = dict(header)
     return game
+
+
+def check_plugins(recorded: Sequence[Mapping[str, Any]], bound: Bound) -> None:
+    """Refuse a journal whose game other plugins changed than those loaded now."""
+    then = {row["name"]: f"{row['name']} {row['version']}".strip() for row in recorded}
+    now = {one.name: f"{one.name} {one.version}".strip() for one in bound.contributors}
+    if then == now:
+        return
+    missing = [words for name, words in then.items() if now.get(name) != words]
+    surplus = [words for name, words in now.items() if then.get(name) != words]
+    cures = [f"load {', '.join(missing)} (--plugin FILE.py for a file)"] if missing else []
+    cures += [f"leave out {', '.join(surplus)} (--no-plugin NAME)"] if surplus else []
+    raise JournalError(
+        f"the journal was played with {', '.join(then.values()) or 'no plugin'} changing the "
+        f"rules, here it is {', '.join(now.values()) or 'none'}: {' and '.join(cures)}, or let "
+        "navalcore replay --watch tell its story"
+    )
 
 
 def _check_record(game: Game, record: Record, number: int) -> None:
@@ -232,14 +243,7 @@ def _blank(
     dealer: Dealers,
 ) -> Game:
     ruleset = bound.ruleset
-    scenarios = list(ruleset.scenarios)
-    if scenario is None:
-        scenario = scenarios[0]
-    if scenario not in scenarios:
-        raise RulesetError(
-            f"{ruleset.id} has no scenario '{scenario}'{nearest(scenario, scenarios)}: "
-            f"expected {', '.join(scenarios)}"
-        )
+    scenario = ruleset.scenario(scenario).id
     listed = list(ruleset.manifest.seat_names)
     called = [listed[n] if n < len(listed) else f"Seat {n}" for n in range(seats)]
     for seat, name in (names or {}).items():
@@ -247,24 +251,6 @@ def _blank(
             raise RulesetError(f"there is no seat {seat} to name: the game has 0 to {seats - 1}")
         called[seat] = name
     return Game(bound, seats, sides_of(seats, teams), tuple(called), scenario, dealer, teams)
-
-
-def _seat_count(ruleset: Ruleset, seats: int | None, teams: str | None) -> int:
-    allowed = ruleset.seats
-    if seats is None and teams is not None:
-        numbers = [int(part) for part in teams.split("x") if part.isdecimal()]
-        seats = numbers[0] * numbers[1] if len(numbers) == 2 else None
-    if seats is None:
-        seats = ruleset.manifest.default_seats
-    if seats not in allowed:
-        listed = ", ".join(str(count) for count in allowed)
-        raise RulesetError(f"{ruleset.id} is played with {listed} seats, not with {seats}")
-    if teams is not None and not ruleset.manifest.teams:
-        raise RulesetError(f"{ruleset.id} is not played in teams")
-    if teams is not None and teams not in ruleset.manifest.teams:
-        listed = ", ".join(ruleset.manifest.teams)
-        raise RulesetError(f"teams: {ruleset.id} is played as {listed}, not as {teams}")
-    return seats
 
 
 def _dealers(dealer: Dealers, seed: int | str | None) -> Dealers:
@@ -299,7 +285,7 @@ def _header(
     dealer: Dealers,
 ) -> dict[str, Any]:
     bound = game.bound
-    key = fresh_key(game._dealers)
+    seeded = game.seeded
     return {
         "navalcore": FORMAT,
         "kernel": KERNEL,
@@ -319,8 +305,8 @@ def _header(
         "names": list(game.names),
         "scenario": game.scenario,
         "setup": None if setup is None else dict(setup),
-        "key": key.hex() if key is not None else None,
-        "open": isinstance(game._dealers, Seeded) and game._dealers.open,
+        "key": None if seeded is None else seeded.key.hex(),
+        "open": seeded is not None and seeded.open,
     }
 
 
@@ -339,7 +325,7 @@ def imagine(
     library = library or default()
     check_view(view)
     ruleset = library.ruleset(view["ruleset"])
-    _seat_count(ruleset, view["seats"], view["teams"])
+    ruleset.count_seats(view["seats"], view["teams"])
     bound = bind(ruleset, view["options"], overlays, library)
     try:
         return imagining.imagine(view, dealer, bound)

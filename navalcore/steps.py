@@ -146,7 +146,7 @@ class Decision:
     imagined game; it changes nothing.
     """
 
-    __slots__ = ("_prompt", "again", "cite", "label", "options", "seat", "then")
+    __slots__ = ("again", "cite", "label", "options", "seat", "then", "words")
 
     def __init__(
         self,
@@ -166,12 +166,18 @@ class Decision:
         self.then: Final = then
         self.cite: Final = cite
         self.again: Final = again
-        self._prompt = prompt
+        self.words: Final = prompt
 
     @property
     def prompt(self) -> str:
-        """The question in plain words."""
-        return self._prompt or name_of(self.label)
+        """The question in plain words: its own, else its label."""
+        return self.words or name_of(self.label)
+
+    def worded(self, words: str) -> "Decision":
+        """The same question in these words."""
+        return Decision(
+            self.seat, self.options, self.label, self.then, self.cite, words, self.again
+        )
 
     def find(self, answer: Any) -> Option | None:
         """The option that is, or whose token is, `answer`."""
@@ -212,6 +218,16 @@ class Sealed:
         self.then: Final = then
         self.again: Final = again
         self.cite: Final = cite
+
+    def worded(self, words: str) -> "Sealed":
+        """The same window, its questions in these words."""
+        windows = {seat: one.options for seat, one in self.decisions.items()}
+        return Sealed(windows, self.label, self.then, self.again, self.cite, words)
+
+    @property
+    def words(self) -> str:
+        """The own words of its questions, "" if there are none."""
+        return next(iter(self.decisions.values())).words
 
     def __repr__(self) -> str:
         return f"Sealed({self.label!r}, seats {list(self.decisions)})"

@@ -39,7 +39,7 @@ def redo(game: Game) -> None:
         raise Refusal("", "nothing was taken back since the last answer")
     rest = game.undone[:-1]
     for record in game.undone[-1]:
-        give(game, record)
+        game.give(record)
     game.undone = rest
 
 
@@ -57,25 +57,10 @@ def correct(game: Game, outcome: Any) -> None:
     )
     journal = _journal(game)
     first = len(before.log or [])
-    give(before, records[-1]._replace(answer=parsed))
+    before.give(records[-1]._replace(answer=parsed))
     _become(game, before)
     journal.replace(parsed, (game.log or [])[first:])
     game.undone = []
-
-
-def give(game: Game, record: Record) -> None:
-    """Give a recorded answer to the game that waits for it."""
-    waiting = game.waiting
-    if record.kind == "chance":
-        game._take_chance(waiting, record.answer, record.typed)
-        return
-    decision = waiting
-    if isinstance(waiting, Sealed):
-        assert record.seat is not None
-        decision = waiting.decisions[record.seat]
-    option = decision.find(record.answer)
-    assert option is not None
-    game._take_choice(decision, option)
 
 
 def _journal(game: Game) -> Any:
@@ -120,7 +105,7 @@ def _folded(game: Game, records: list[Record]) -> Game:
     fresh.use(Forbidden())
     fresh.practice = game.practice
     for record in records:
-        give(fresh, record)
+        fresh.give(record)
     return fresh
 
 
@@ -129,5 +114,5 @@ def _fold(game: Game, records: list[Record]) -> None:
 
 
 def _become(game: Game, other: Game) -> None:
-    for name in ("board", "frames", "returns", "waiting", "sealed", "counts", "answers", "log"):
-        setattr(game, name, getattr(other, name))
+    game.become(other)
+    game.log = other.log

@@ -40,19 +40,19 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
     question and answer; a chance without its space, unless the viewer learns the outcome or the
     space only names a place of cards.
     """
-    waiting = game.waiting
+    waiting = game.worded()
     if isinstance(waiting, Over):
         return node_data(waiting)
     data = node_data(waiting)
     if isinstance(waiting, Decision):
         if waiting.seat == viewer or game.bound.ruleset.manifest.open_questions:
-            return {**data, "prompt": game._worded(waiting).prompt}
+            return {**data, "prompt": waiting.prompt}
         return {key: data[key] for key in ("kind", "seat", "label", "then", "again", "cite")}
     if isinstance(waiting, Sealed):
         shown = {key: data[key] for key in ("kind", "label", "then", "again", "cite")}
         shown["seats"] = list(waiting.decisions)
         if viewer in waiting.decisions:
-            own = game._worded(waiting.decisions[viewer])
+            own = waiting.decisions[viewer]
             shown["seat"], shown["prompt"] = viewer, own.prompt
             shown["options"] = [option.token for option in own.options]
             shown["given"] = game.sealed.get(viewer)

@@ -17,7 +17,7 @@ from navalcore.cli.seating import (
     seated,
 )
 from navalcore.cli.view_files import read_view
-from navalcore.errors import JournalError, nearest
+from navalcore.errors import JournalError
 from navalcore.games import Game
 from navalcore.journals import load_journal
 from navalcore.plugins import Library
@@ -64,9 +64,9 @@ def begun(request: Request, library: Library) -> Game:
         )
         resolve_options(tuple(ruleset.options.values()), options)
         names = seat_numbers(request.name, "--name", "Anna")
-        _check_scenario(ruleset, request.scenario)
+        ruleset.scenario(request.scenario)
         # seats, teams and names first without files, so that what is wrong with them is usage
-        count = starting._seat_count(ruleset, request.seats, request.teams)
+        count = ruleset.count_seats(request.seats, request.teams)
         for seat in names:
             if seat >= count:
                 raise Misused(f"--name {seat}={names[seat]}: there is no seat {seat} to name")
@@ -152,12 +152,3 @@ def viewer_of(game: Game, seating: Seating) -> Viewer:
     if len(seating.people) == 1:
         return seating.people[0]
     return 0 if game.seats == 1 else OBSERVER
-
-
-def _check_scenario(ruleset: Ruleset, scenario: str | None) -> None:
-    known = list(ruleset.scenarios)
-    if scenario is not None and scenario not in known:
-        hint = nearest(scenario, known)
-        raise Misused(
-            f"{ruleset.id} has no scenario '{scenario}'{hint}: expected {', '.join(known)}"
-        )

@@ -21,13 +21,10 @@ def wanted(chance: Chance, ruleset: Ruleset) -> str:
 
 def prompt_of(label: str, ruleset: Ruleset) -> str:
     """A label in words: the prompt of its purpose, then who and whom."""
-    words = label.split()
-    for count in range(len(words), 0, -1):
-        start = " ".join(words[:count])
-        if start in ruleset.labels:
-            prompt = ruleset.labels[start].prompt
-            return ", ".join([prompt, *map(name_of, words[count:])])
-    return name_of(label[:1].upper() + label[1:])
+    kind = ruleset.label(label)
+    if kind is None:
+        return name_of(label[:1].upper() + label[1:])
+    return ", ".join([kind.prompt, *map(name_of, label.removeprefix(kind.id).split())])
 
 
 def _things(chance: Chance) -> str:

@@ -17,7 +17,6 @@ from navalcore.journals import Journal, load_journal
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer, bit, mask_of
 from navalcore.steps import Chance
-from navalcore.takebacks import give
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal, or a file of --save-view")]
 Watch = Annotated[bool, typer.Option("--watch", help="Tell the story without the game's plugin")]
@@ -156,7 +155,7 @@ class Reading:
             self.unseen = record.sealed and record.seat != self.eyes
             if isinstance(asked, Chance):
                 self.unseen = not mask_of(asked.audience) & bit(self.eyes)
-            give(self.game, record)
+            self.game.give(record)
         self.place = place
         self.show(before)
 
