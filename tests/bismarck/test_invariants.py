@@ -19,7 +19,6 @@ from navalcore.plugins import Library
 from navalcore.seats import OBSERVER
 from navalcore.steps import Chance, Decision, Over
 from navalcore.tables import Modifier
-from navalcore.takebacks import give
 
 WALKS = 200
 BATCH = 10
@@ -253,7 +252,7 @@ def check_replay_at_each_node(game: Game, states: list[dict[str, Any]], library:
     again = navalcore.replay(game.journal, until=0, library=library, dealer=Forbidden())
     assert again.state() == states[0]
     for record, state in zip(game.journal.records, states[1:], strict=True):
-        give(again, record)
+        again.give(record)
         assert again.state() == state
 
 
