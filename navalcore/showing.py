@@ -40,8 +40,11 @@ class Show(Protocol):
     `card(rules, name) -> list[str] | None`, the lines about a ship or card, None if there is none;
     `map_rows(view, width) -> list[str]`, the whole map;
     `score(view) -> list[(text, points, cite)]`, the points so far;
+    `cards(rules) -> list[str]`, the names that `card` knows;
     `default(decision, view) -> token`, the option that Enter takes;
-    `outcome(events) -> str`, what events come to, in words that are equal for equal results.
+    `outcome(events) -> str`, what events come to, in words that are equal for equal results;
+    `passed_over: tuple[str, ...]`, the questions that odds answer by their default on the way, each
+    named by the first word of its label.
     """
 
     def sentence(self, event: Event) -> str:
@@ -62,3 +65,8 @@ def default_option(show: Any, decision: Decision, view: Mapping[str, Any]) -> An
     default = getattr(show, "default", None)
     option = None if default is None else decision.find(default(decision, view))
     return option or decision.options[0]
+
+
+def is_passed_over(show: Any, label: str) -> bool:
+    """Whether odds answer this question by its default and go on."""
+    return label.split()[0] in getattr(show, "passed_over", ())

@@ -3,43 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from attrs import define, frozen
+from attrs import frozen
 
 from navalcore.cli import pictures, reasons
-from navalcore.cli.choosing import chosen, list_options, whole
-from navalcore.cli.exact import MOST_WAYS, odds, percent
-from navalcore.cli.game_listing import word
-from navalcore.cli.screens import Screen
-from navalcore.cli.tabletop import Left, Tabletop
-from navalcore.errors import JournalError, KernelError, Refusal, nearest
-from navalcore.games import Game
-from navalcore.journals import load_journal
-from navalcore.seats import Viewer
+from navalcore.cli.choosing import list_options, plain, whole
+from navalcore.cli.desks import Desk
+from navalcore.cli.game_listing import sentence, word
+from navalcore.cli.likelihoods import show_odds
+from navalcore.cli.tabletop import Conceded, Left
+from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.showing import default_option
-from navalcore.steps import Chance, Decision, Option, Sealed
-
-_GROUPS = 12  # outcomes shown of one roll
-_GROUPS_OF_OPTION = 6  # and of each option, where all are asked for
-
-
-@define
-class Desk:
-    """Who is asked what at which table."""
-
-    table: Tabletop
-    viewer: Viewer
-    question: Decision | Chance
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.table.game
-
-    @property
-    def screen(self) -> Screen:
-        """Where it is shown."""
-        return self.table.screen
-
+from navalcore.steps import Decision
 
 Run = Callable[[Desk, str], bool | None]
 
@@ -66,14 +40,21 @@ def help_(desk: Desk, words: str) -> None:
     else:
         screen.line("Type what came, such as 4 or 1 4 1 6; names of cards as they are printed.")
     for each in dict.fromkeys(COMMANDS.values()):
-        screen.line(f"  {each.form:<20}{each.words}", indent=22)
+        if each.run is correct and desk.table.request.manual is None:
+            continue
+        words = each.words
+        if each.run is concede and desk.game.seats > 1:
+            words = "end here; the points of all seats stand as they are"
+        screen.line(f"  {each.form:<20}{words}", indent=22)
+    screen.line(f"Questions for auto: {', '.join(questions(desk))}.", indent=2)
 
 
 def why(desk: Desk, words: str) -> None:
-    """The last roll and every modifier."""
-    events = desk.game.events(desk.viewer)
-    rolls = desk.table.rolls_of(desk.viewer)
-    reasons.why(events, rolls, desk.game.bound.ruleset.rules, desk.screen)
+    """The last roll, or one before it, with every modifier."""
+    count = whole(words) if words else 1
+    if not count:
+        raise Refusal("", "type why for the last roll, why 2 for the one before")
+    reasons.why(desk, count)
 
 
 def rule(desk: Desk, words: str) -> None:
@@ -88,50 +69,6 @@ def rule(desk: Desk, words: str) -> None:
             screen.line(f"{one.id}: {one.text}", indent=2)
     else:
         screen.line(f"There is no rule '{words}'{nearest(words.upper(), rules.ids)}.")
-
-
-def show_odds(desk: Desk, words: str) -> None:
-    """The exact chances of the next roll, or of what follows an option."""
-    game, question = desk.game, desk.question
-    if isinstance(game.waiting, Sealed):
-        raise Refusal("", "there are no odds while others answer unseen")
-    if isinstance(question, Chance):
-        print_odds(desk, None, question.label, MOST_WAYS, _GROUPS)
-        return
-    if not words:
-        share = max(500, MOST_WAYS // len(question.options))
-        for number, option in enumerate(question.options, 1):
-            print_odds(desk, option, f"{number}  {option.text}", share, _GROUPS_OF_OPTION)
-        return
-    meant = chosen(question, words)
-    if isinstance(meant, Option):
-        print_odds(desk, meant, meant.text, MOST_WAYS, _GROUPS)
-    else:
-        desk.screen.line(meant or f"'{words}' is not possible here.")
-
-
-def print_odds(desk: Desk, option: Option | None, title: str, most: int, groups: int) -> None:
-    """The odds of one option or chance."""
-    screen = desk.screen
-    try:
-        found = odds(desk.game, desk.viewer, option, desk.table.is_silent, most)
-    except KernelError as error:
-        screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
-        return
-    screen.line(title, "strong", indent=4)
-    if not found.rolls:
-        text = found.groups[0][1]
-        screen.line(f"    Nothing is rolled before the next decision. {text}".rstrip(), indent=4)
-        return
-    if found.cut:
-        screen.line(f"    Too many ways (over {most:,}); the next roll alone:", indent=4)
-    for share, text in found.groups[:groups]:
-        screen.line(f"  {percent(share)}  {text}", indent=20)
-    if rest := found.groups[groups:]:
-        others = sum((share for share, _ in rest), rest[0][0] * 0)
-        screen.line(f"  {percent(others)}  {len(rest)} other outcomes together", indent=20)
-    if desk.game.seats > 1:
-        screen.line("    (for one deal that agrees with what you know)", "dim")
 
 
 def undo(desk: Desk, words: str) -> bool:
@@ -159,6 +96,7 @@ def undo(desk: Desk, words: str) -> bool:
     else:
         desk.screen.line("Taken back.")
     desk.table.forget_taken_back()
+    desk.table.reopened = True
     return True
 
 
@@ -173,13 +111,12 @@ def correct(desk: Desk, words: str) -> bool:
     """Replace the roll or card that was typed last."""
     if not words:
         raise Refusal("", "type what came instead, such as: correct 1 4 1 5")
+    table, journal = desk.table, desk.game.journal
     desk.game.correct(words)
-    desk.table.forget_taken_back()
-    assert desk.game.journal is not None
-    if desk.table.rolls:
-        label = desk.game.journal.records[-1].label
-        desk.table.rolls[-1].text = f"{label} = {words} (typed)"
-    desk.screen.line("Corrected.")
+    assert journal is not None
+    table.forget_taken_back(len(desk.game.events()) - len(journal.events[-1]))
+    table.screen.line("Corrected.")
+    table.tell(desk.viewer)
     return True
 
 
@@ -216,10 +153,21 @@ def card(desk: Desk, words: str) -> None:
     elif not words:
         desk.screen.line("Name a card, such as: card norfolk")
     elif (rows := told(desk.game.rules, words)) is None:
-        desk.screen.line(f"There is no card '{words}'.")
+        desk.screen.line(_no_card(desk, words))
     else:
         for row in rows:
             desk.screen.line(row, indent=6)
+
+
+def _no_card(desk: Desk, words: str) -> str:
+    """Which cards may be meant, where several hold the words."""
+    named = getattr(desk.game.bound.ruleset.show, "cards", None)
+    names = [] if named is None else list(named(desk.game.rules))
+    parts = plain(words).replace("-", " ").split()
+    meant = [name for name in names if all(part in plain(name) for part in parts)]
+    if meant:
+        return f"'{words}' may be {len(meant)} cards: {', '.join(meant)}."
+    return f"There is no card '{words}'{nearest(words, names)}."
 
 
 def score(desk: Desk, words: str) -> None:
@@ -234,50 +182,68 @@ def score(desk: Desk, words: str) -> None:
 
 
 def options(desk: Desk, words: str) -> None:
-    """The rulings and optional rules in force; `*` marks those that are not the default."""
+    """The rulings and optional rules in force, and which of them are not the default."""
     bound = desk.game.bound
     for spec in bound.ruleset.options.values():
         value = bound.chosen[spec.key]
-        mark = " " if value == spec.default else "*"
-        desk.screen.line(
-            f"{mark} {spec.key} = {word(value)}" + (f" [{spec.cite}]" if spec.cite else ""),
-            indent=4,
-        )
+        changed = "" if value == spec.default else ", changed"
+        desk.screen.line(f"{spec.key} = {word(value)}{changed}: {sentence(spec)}", indent=4)
     if not bound.chosen:
         desk.screen.line("This game has no options.")
 
 
+def questions(desk: Desk) -> list[str]:
+    """The questions that can be answered by their default, the one that is asked first."""
+    known = [one.id for one in desk.game.bound.ruleset.labels.values() if one.space == "decision"]
+    if isinstance(desk.question, Decision):
+        label = desk.question.label
+        asked = label if label in known else label.split()[0]
+        return list(dict.fromkeys([asked, *known]))
+    return known
+
+
 def auto(desk: Desk, words: str) -> None:
     """Let a recurring question be answered by its default, or ask it again."""
-    silent = desk.table.silent
-    label, _, switch = words.rpartition(" ")
+    silent, screen = desk.table.silent, desk.screen
+    labels, prompts = questions(desk), desk.game.bound.ruleset.labels
     if not words:
-        listed = ", ".join(silent) or "none"
-        desk.screen.line(f"Questions answered by their default: {listed}.")
+        for one in labels:
+            state = "answered by its default" if one in silent else "asked"
+            prompt = f": {prompts[one].prompt}" if one in prompts else ""
+            screen.line(f"  {one} ({state}){prompt}", indent=6)
+        screen.line("'auto LABEL off' answers a question by its default, 'auto LABEL on' asks it.")
         return
+    label, _, switch = words.rpartition(" ")
     if switch not in ("on", "off") or not label:
         raise Refusal("", "type auto, a question and off or on, such as: auto bonus off")
-    labels = [one.id for one in desk.game.bound.ruleset.labels.values() if one.space == "decision"]
     if isinstance(desk.question, Decision):
-        labels += [desk.question.label, desk.question.label.split()[0]]
+        labels.append(desk.question.label)
     if label not in labels:
         raise Refusal("", f"no question is called '{label}'{nearest(label, labels)}")
     if label in silent:
         silent.remove(label)
     if switch == "off":
         silent.append(label)
-        desk.screen.line(f"'{label}' is answered by its default until you type: auto {label} on")
+        screen.line(
+            f"The question '{label}' is answered by its default from now on; "
+            f"'auto {label} on' asks it again."
+        )
     else:
-        desk.screen.line(f"'{label}' is asked again.")
+        screen.line(f"The question '{label}' is asked again from now on.")
 
 
 def concede(desk: Desk, words: str) -> None:
     """Get up for good: the points as they stand."""
-    bound, game = desk.game.bound, desk.game
+    bound, game, screen = desk.game.bound, desk.game, desk.screen
+    if screen.typed_by_hand:
+        answer = plain(screen.ask("Concede? yes/no > "))
+        if answer not in ("yes", "y"):
+            screen.line("The game goes on.")
+            return
     result = bound.ruleset.tally(game.clone())
-    desk.screen.line(f"Conceded: {result.title}", "title", indent=2)
-    pictures.points(result, game.names, desk.screen)
-    raise Left("conceded")
+    screen.line(f"Conceded: {result.title}", "title", indent=2)
+    pictures.points(result, game.names, screen)
+    raise Conceded
 
 
 def save(desk: Desk, words: str) -> None:
@@ -290,12 +256,12 @@ def save(desk: Desk, words: str) -> None:
         return
     try:
         if Path(words).exists():
-            load_journal(words)  # an older copy may be written over, nothing else
-    except (JournalError, OSError, ValueError):
-        raise Refusal("", f"{words}: is no journal; name another file") from None
-    try:
+            request = desk.table.request
+            command = request.to_resume(desk.game.bound.ruleset.id, words)
+            said = f"the file {words} exists; name another file, or go on with it ({command})"
+            raise Refusal("", said)
         desk.game.journal.save(words)
-    except JournalError as error:
+    except (JournalError, ValueError) as error:
         raise Refusal("", str(error)) from None
     desk.screen.line(f"Saved as {words}; this game goes on in {desk.table.file}.")
 
@@ -310,7 +276,7 @@ _QUIT = Command("quit", "stop here; the game is saved", quit_)
 COMMANDS: dict[str, Command] = {
     "?": _HELP,
     "help": _HELP,
-    "why": Command("why", "the last roll with every modifier and its rule", why),
+    "why": Command("why [2]", "the last roll, or one before, with modifiers and rules", why),
     "rule": Command("rule ID or WORD", "a rule in words", rule),
     "odds": Command("odds [OPTION]", "exact chances up to the next decision", show_odds),
     "undo": Command("undo [N] [practice]", "take back the last decision", undo),

@@ -1,21 +1,23 @@
-"""Exact odds: every way in which chance may go on up to the next decision, grouped by its words."""
+"""Exact odds: every way in which chance may go on up to the next question, grouped by its words."""
 
+import json
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field, frozen
 
 from navalcore.dealers import Forbidden, Quick
 from navalcore.errors import KernelError
 from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.seats import Viewer, bit, mask_of
-from navalcore.showing import default_option
+from navalcore.showing import default_option, is_passed_over
 from navalcore.steps import Chance, Decision, Option
 
-MOST_WAYS = 20_000
+MOST_WAYS = 4_000
 _GROUPS = 4  # so many throws without any effect are told one by one, not together
+_MERGED = 200  # ways from which on equal positions are looked for
 _ROLLED = ("die", "dice", "roll", "rolls", "rolled", "natural", "faces", "throw", "modifiers")
 
 
@@ -24,13 +26,17 @@ class Odds:
     """Outcomes with their probabilities, the most likely first; `ways` were walked.
 
     `rolls` is how many chances the longest way has; `cut` tells that only the next chance was
-    walked, since all ways up to the next decision are more than the bound.
+    walked, since all ways up to the next question are more than the bound. `question` is the
+    prompt at which every way stops; where they stop at several, each group names its own.
+    `counted` holds the questions on the way that were answered by their default, and the answer.
     """
 
     groups: tuple[tuple[Fraction, str], ...]
     ways: int
     rolls: int
     cut: bool = False
+    question: str = ""
+    counted: tuple[tuple[str, str], ...] = ()
 
 
 @frozen
@@ -57,9 +63,9 @@ def odds(
 ) -> Odds:
     """What comes of an option, or of the chance the game waits at, as `viewer` may judge it.
 
-    A decision of the viewer whose label is `silent` is answered by its default on the way. Where
-    others' cards are hidden, it is true of one deal that agrees with what the viewer knows.
-    KernelError if the viewer cannot imagine the position.
+    A decision of the viewer that is `silent`, or that the ruleset passes over, is answered by its
+    default on the way. Where others' cards are hidden, it is true of one deal that agrees with
+    what the viewer knows. KernelError if the viewer cannot imagine the position.
     """
     here = game.imagine(viewer, Quick(0))
     first = _fresh(here)
@@ -70,66 +76,114 @@ def odds(
     told = _sentences(events)
     start = _Way(Fraction(1), first, events, told, told)
     cut = False
+    walk = _Walk(viewer, silent, most)
     try:
-        ways = walked(start, viewer, most, None, silent)
+        ways = walk.through(start, None)
     except TooMany:
         cut = True
-        ways = walked(start, viewer, max(most, _first_size(first)), 1, silent)
+        walk = _Walk(viewer, silent, max(most, _first_size(first)))
+        ways = walk.through(start, 1)
     longest = max(way.depth for way in ways)
-    return Odds(grouped(ways), len(ways), longest, cut)
+    asked = [_asked(way) for way in ways]
+    several = len(set(asked)) > 1
+    groups = grouped(ways, asked if several else [""] * len(ways))
+    question = "" if several else asked[0]
+    return Odds(groups, len(ways), longest, cut, question, tuple(walk.counted.items()))
 
 
-def walked(
-    start: _Way,
-    viewer: Viewer,
-    most: int,
-    depth: int | None,
-    silent: Callable[[str], bool],
-) -> list[_Way]:
-    """Every way from `start` to the next decision, or through `depth` chances at most."""
-    reached: list[_Way] = []
-    waiting = [start]
-    while waiting:
-        way = _past_silent(waiting.pop(), viewer, silent)
-        chance = way.game.waiting
-        if not isinstance(chance, Chance) or way.depth == depth:
-            reached.append(way)
-            continue
+@define
+class _Walk:
+    """All ways from a position, at most `most` of them."""
+
+    viewer: Viewer
+    silent: Callable[[str], bool]
+    most: int
+    made: int = 0
+    counted: dict[str, str] = field(factory=dict)
+
+    def through(self, start: _Way, depth: int | None) -> list[_Way]:
+        """Every way from `start` to the next question, or through `depth` chances at most."""
+        reached: list[_Way] = []
+        waiting = [start]
+        while waiting:
+            further: list[_Way] = []
+            for way in map(self.past_silent, waiting):
+                if isinstance(way.game.waiting, Chance) and way.depth != depth:
+                    further += self.branched(way, way.game.waiting)
+                else:
+                    reached.append(way)
+            waiting = merged(further) if len(further) > _MERGED else further
+        return reached
+
+    def branched(self, way: _Way, chance: Chance) -> list[_Way]:
+        """The way after each outcome of a chance; TooMany if they are more than the bound."""
         total = chance.space.total
         pairs = list(chance.space.outcomes())
-        if len(reached) + len(waiting) + len(pairs) > most:
+        self.made += len(pairs)
+        if self.made > self.most:
             raise TooMany
-        for outcome, weight in reversed(pairs):
-            there = _fresh(way.game)
-            there.apply(outcome)
-            events = there.events(viewer)
-            waiting.append(
-                _Way(
-                    way.share * Fraction(weight, total),
-                    there,
-                    (*way.events, *events),
-                    way.told + _sentences(events),
-                    way.bare + _sentences(one for one in events if not _repeats_dice(one)),
-                    way.rolled + _roll(chance, outcome, viewer),
-                    way.depth + 1,
-                )
-            )
-    return reached
+        return [
+            self.followed(way, chance, outcome, Fraction(weight, total))
+            for outcome, weight in pairs
+        ]
 
+    def followed(self, way: _Way, chance: Chance, outcome: Any, share: Fraction) -> _Way:
+        """The way after one outcome."""
+        there = _fresh(way.game)
+        there.apply(outcome)
+        events = there.events(self.viewer)
+        return _Way(
+            way.share * share,
+            there,
+            (*way.events, *events),
+            way.told + _sentences(events),
+            way.bare + _sentences(one for one in events if not _repeats_dice(one)),
+            way.rolled + _roll(chance, outcome, self.viewer),
+            way.depth + 1,
+        )
 
-def _past_silent(way: _Way, viewer: Viewer, silent: Callable[[str], bool]) -> _Way:
-    """The way after the decisions that nobody will be asked."""
-    game = way.game
-    decision = game.waiting
-    while isinstance(decision, Decision) and decision.seat == viewer and silent(decision.label):
-        show = game.bound.ruleset.show
-        game.log = []
-        game.apply(default_option(show, decision, game.view(viewer)))
-        events = tuple(game.events(viewer))
-        said = _sentences(events)
-        way = evolve(way, events=way.events + events, told=way.told + said, bare=way.bare + said)
+    def past_silent(self, way: _Way) -> _Way:
+        """The way after the decisions that nobody will be asked, or that are passed over."""
+        game = way.game
         decision = game.waiting
-    return way
+        show = game.bound.ruleset.show
+        while isinstance(decision, Decision) and decision.seat == self.viewer:
+            if not (self.silent(decision.label) or is_passed_over(show, decision.label)):
+                break
+            option = default_option(show, decision, game.view(self.viewer))
+            self.counted.setdefault(decision.label.split()[0], option.text)
+            game.log = []
+            game.apply(option)
+            events = tuple(game.events(self.viewer))
+            said = _sentences(events)
+            way = evolve(
+                way, events=way.events + events, told=way.told + said, bare=way.bare + said
+            )
+            decision = game.waiting
+        return way
+
+
+def merged(ways: list[_Way]) -> list[_Way]:
+    """The ways with those joined that stand alike and have brought the same so far."""
+    outcome = getattr(ways[0].game.bound.ruleset.show, "outcome", None)
+    if outcome is None:
+        return ways
+    found: dict[tuple[str, str], _Way] = {}
+    for way in ways:
+        state = way.game.state()
+        del state["counts"], state["answers"]
+        key = json.dumps(state), outcome(way.events)
+        same = found.get(key)
+        found[key] = way if same is None else evolve(same, share=same.share + way.share)
+    return list(found.values())
+
+
+def _asked(way: _Way) -> str:
+    """The question at which a way stops, in its own words; "" if it stops at none."""
+    waiting = way.game.waiting
+    if isinstance(waiting, Chance) or way.game.result is not None:
+        return ""
+    return str(way.game.open[0].prompt)
 
 
 def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
@@ -142,14 +196,15 @@ def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
     return (f"{chance.label} = {chance.space.format(outcome)}",)
 
 
-def grouped(ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
-    """The ways by what they bring, in words: those of the ruleset's `outcome` where it has one.
+def grouped(ways: list[_Way], asked: list[str]) -> tuple[tuple[Fraction, str], ...]:
+    """The ways by what they bring, in words, and by what is `asked` then, if anything.
 
-    Else the dice are told only where nothing else differs.
+    The words are those of the ruleset's `outcome` where it has one. Else the dice are told only
+    where nothing else differs.
     """
     outcome = getattr(ways[0].game.bound.ruleset.show, "outcome", None)
     if outcome is not None:
-        return _counted([_name((outcome(way.events),), way) for way in ways], ways)
+        return _counted([_name((outcome(way.events),), way) for way in ways], ways, asked)
     rolled = ["; ".join(way.rolled) for way in ways]
     told = [_name(way.told, way) or roll for way, roll in zip(ways, rolled, strict=True)]
     names = [_name(way.bare, way) for way in ways]
@@ -160,14 +215,17 @@ def grouped(ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
         names = [name or "Nothing but the roll itself." for name in names]
     else:
         names = [name or full for full, name in zip(told, names, strict=True)]
-    return _counted([name or "Nothing that you will see." for name in names], ways)
+    return _counted([name or "Nothing that you will see." for name in names], ways, asked)
 
 
-def _counted(names: list[str], ways: list[_Way]) -> tuple[tuple[Fraction, str], ...]:
+def _counted(
+    names: list[str], ways: list[_Way], asked: list[str]
+) -> tuple[tuple[Fraction, str], ...]:
     """The probability of each name, the most likely first."""
     shares: dict[str, Fraction] = {}
-    for name, way in zip(names, ways, strict=True):
-        shares[name] = shares.get(name, Fraction(0)) + way.share
+    for name, way, prompt in zip(names, ways, asked, strict=True):
+        full = f"{name} Then the question: {prompt}" if prompt else name
+        shares[full] = shares.get(full, Fraction(0)) + way.share
     pairs = sorted(((share, name) for name, share in shares.items()), key=lambda pair: -pair[0])
     return tuple(pairs)
 

@@ -2,8 +2,10 @@
 
 import os
 import sys
+import textwrap
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from shutil import get_terminal_size
 from typing import Any
 
 import typer
@@ -12,6 +14,7 @@ import typer.core
 from navalcore.errors import NavalcoreError, PluginError
 
 USAGE, DATA, PLUGINS = 2, 3, 4
+_WIDTH = 80
 
 
 class Misused(NavalcoreError):
@@ -42,7 +45,7 @@ class Guarded(typer.core.TyperGroup):
             return super().invoke(ctx)
         except NavalcoreError as error:
             first, *more = str(error).split("\n")
-            typer.echo("\n".join([f"navalcore: {first}", *more]), err=True)
+            _complain(f"navalcore: {first}", *more)
             raise typer.Exit(code_of(error)) from None
         except BrokenPipeError:  # whoever read the output has closed it, as `head` does
             _forget_output()
@@ -59,6 +62,26 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def notice(text: str) -> None:
-    """Tell something beside the output, on stderr."""
-    typer.echo(f"navalcore: {text}", err=True)
+def notice(text: str, command: str = "") -> None:
+    """Tell something beside the output, on stderr; a command that helps has a line of its own."""
+    _complain(f"navalcore: {text}")
+    if command:
+        typer.echo(f"  {command}", err=True)
+
+
+def _complain(*lines: str) -> None:
+    """Lines on stderr, after all output; a terminal gets them wrapped between words."""
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()
+    width = get_terminal_size((_WIDTH, 24)).columns if sys.stderr.isatty() else 0
+    for line in lines:
+        wrapped = [line]
+        if width and len(line) > width:
+            wrapped = textwrap.wrap(
+                line,
+                width,
+                subsequent_indent="  ",
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        typer.echo("\n".join(wrapped), err=True)

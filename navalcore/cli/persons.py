@@ -4,7 +4,8 @@ from attrs import define, field
 
 from navalcore.cli import pictures
 from navalcore.cli.choosing import chosen, is_exact, list_options
-from navalcore.cli.commands import COMMANDS, Desk
+from navalcore.cli.commands import COMMANDS
+from navalcore.cli.desks import Desk
 from navalcore.cli.opening import hides
 from navalcore.cli.real_dice import wanted
 from navalcore.cli.tabletop import Tabletop
@@ -27,6 +28,7 @@ class Person:
         viewer = self.viewer_of(question)
         self.hand_over(viewer)
         table, screen = self.table, self.table.screen
+        table.recall(viewer)
         blocks = pictures.picture(table.game, viewer, screen)
         screen.blocks(pictures.changed(self.shown.get(viewer, []), blocks))
         self.shown[viewer] = blocks

@@ -13,7 +13,7 @@ from navalcore.cli.parameters import Request
 from navalcore.cli.persons import Person
 from navalcore.cli.programs import Program
 from navalcore.cli.screens import Screen
-from navalcore.cli.tabletop import Left, Tabletop
+from navalcore.cli.tabletop import Conceded, Left, Tabletop
 
 
 def play(
@@ -102,6 +102,7 @@ def greet(table: Tabletop) -> None:
     saved = f"The game is saved in {table.file} after each answer."
     screen.line(f"{saved} Type ? for help." if table.opened.seating.people else saved)
     if table.narrates:
+        table.recall(table.viewer)
         screen.blocks(pictures.picture(game, table.viewer, screen))
         table.tell(table.viewer)
 
@@ -118,13 +119,14 @@ def _until_left(table: Tabletop, program: Program | None) -> None:
         table.opened.script.over()
         _end(table, program)
     except (Left, EOFError, KeyboardInterrupt) as reason:
-        why = {EOFError: "the input ended", KeyboardInterrupt: "stopped"}
-        _farewell(table, program, why.get(type(reason), str(reason)))
+        why = {EOFError: "the input ended", KeyboardInterrupt: "stopped", Conceded: "conceded"}
+        said = why.get(type(reason), str(reason))
+        _farewell(table, program, said, isinstance(reason, Conceded))
     except BrokenPipeError:
         raise
     except Exception:
         command = table.request.to_resume(table.game.bound.ruleset.id, table.file)
-        notice(f"the game broke off and is saved in {table.file}; go on with: {command}")
+        notice(f"the game broke off and is saved in {table.file}; go on with:", command)
         raise
     finally:
         journal.close()
@@ -132,7 +134,7 @@ def _until_left(table: Tabletop, program: Program | None) -> None:
             view_files.save_view(table.game, *table.request.save_view)
 
 
-def _farewell(table: Tabletop, program: Program | None, why: str) -> None:
+def _farewell(table: Tabletop, program: Program | None, why: str, conceded: bool) -> None:
     ruleset = table.game.bound.ruleset.id
     command = table.request.to_resume(ruleset, table.file)
     said = f"{why[:1].upper()}{why[1:]}; the" if why else "The"
@@ -145,8 +147,12 @@ def _farewell(table: Tabletop, program: Program | None, why: str) -> None:
         table.tell(table.viewer)
         table.screen.blocks(pictures.picture(table.game, table.viewer, table.screen))
     table.screen.line()
-    table.screen.line(f"{said} game is saved in {table.file}. Go on with:")
-    typer.echo(f"  {command}")
+    if conceded:
+        table.screen.line(f"{said} game is saved in {table.file}. See it again with:")
+        typer.echo(f"  {table.request.to_replay(table.file)}")
+    else:
+        table.screen.line(f"{said} game is saved in {table.file}. Go on with:")
+        typer.echo(f"  {command}")
 
 
 def _end(table: Tabletop, program: Program | None) -> None:

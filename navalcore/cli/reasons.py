@@ -1,32 +1,62 @@
-"""Why something came out as it did: the last roll with every modifier and its rule."""
+"""Why something came out as it did: a roll with every modifier and its rule."""
 
-from collections.abc import Sequence
 from typing import Any
 
+from navalcore.cli.desks import Desk
 from navalcore.cli.pictures import sentence
 from navalcore.cli.screens import Screen
+from navalcore.cli.tabletop import Roll
 from navalcore.events import Event
 from navalcore.rules import RuleIndex
 
 
-def why(events: Sequence[Event], rolls: Sequence[str], rules: RuleIndex, screen: Screen) -> None:
-    """The latest event that holds modifiers, each with its rule, and the rolls since the prompt."""
-    latest = next((one for one in reversed(events) if hasattr(one, "modifiers")), None)
-    if latest is None and not rolls:
-        screen.line("Nothing has been rolled yet.")
+def why(desk: Desk, count: int = 1) -> None:
+    """The last roll that the viewer may know of, or the `count`th from the end.
+
+    Where an event tells its modifiers, that event, each modifier and its rule; else the roll
+    itself and its rule. Then the rolls before it.
+    """
+    screen, rules = desk.screen, desk.game.bound.ruleset.rules
+    rolls = desk.table.rolls_of(desk.viewer)
+    if count > len(rolls):
+        screen.line(_too_far(len(rolls)))
         return
-    if latest is not None:
-        sentence(latest.text(), latest.cite, screen)
-        modifiers: Any = latest.modifiers
+    roll = rolls[-count]
+    after = rolls[-count + 1].place if count > 1 else None
+    told = next((one for one in caused(desk, roll, after) if hasattr(one, "modifiers")), None)
+    if told is None:
+        sentence(f"{desk.table.in_words(roll)}.", roll.cite, screen)
+        rule(roll.cite, rules, screen)
+    else:
+        sentence(told.text(), told.cite, screen)
+        modifiers: Any = told.modifiers
         for label, value, cite in modifiers:
             screen.line(f"  {value:+d}  {label}" + (f" [{cite}]" if cite else ""), indent=6)
         if not modifiers:
             screen.line("  No modifier applied.")
-        told = dict.fromkeys([latest.cite, *(cite for _, _, cite in modifiers)])
-        for cite in told:
+        for cite in dict.fromkeys([told.cite, *(cite for _, _, cite in modifiers)]):
             rule(cite, rules, screen)
-    if rolls:
-        screen.line(f"The last rolls: {'; '.join(rolls)}", indent=2)
+    if earlier := rolls[:-count][-6:]:
+        listed = "; ".join(map(desk.table.in_words, reversed(earlier)))
+        screen.line(f"Before it: {listed}", "dim", indent=2)
+
+
+def _too_far(count: int) -> str:
+    if not count:
+        return "Nothing has been rolled yet."
+    kept = "1 roll is" if count == 1 else f"{count} rolls are"
+    return f"{kept} kept: type why, or a number from 1 to {count}."
+
+
+def caused(desk: Desk, roll: Roll, after: int | None) -> list[Event]:
+    """What a roll and the answers after it have caused, before the roll of record `after`."""
+    game = desk.game
+    assert game.journal is not None
+    groups = game.journal.events
+    start = len(game.events()) - sum(map(len, groups[roll.place :]))
+    length = sum(map(len, groups[roll.place : after]))
+    seen = (one.seen_by(desk.viewer) for one in game.events()[start : start + length])
+    return [one for one in seen if one is not None]
 
 
 def rule(cite: str, rules: RuleIndex, screen: Screen) -> None:

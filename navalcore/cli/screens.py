@@ -117,13 +117,18 @@ class Screen:
         if self.live:
             try:
                 return input(prompt)
-            except (EOFError, KeyboardInterrupt):
+            except BaseException:
                 sys.stdout.write("\n")
+                sys.stdout.flush()
                 raise
         sys.stdout.write(prompt)
         sys.stdout.flush()
-        typed = sys.stdin.readline()
-        sys.stdout.write(self.text(typed.rstrip("\n")) + "\n")
+        typed = ""
+        try:
+            typed = sys.stdin.readline()
+        finally:  # whatever is told next begins on a line of its own
+            sys.stdout.write(self.text(typed.rstrip("\n")) + "\n")
+            sys.stdout.flush()
         if not typed:
             raise EOFError
         return typed.rstrip("\n")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from threading import Event as Clock
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from navalcore.cli import pictures
 from navalcore.cli.opening import Opened, viewer_of
@@ -13,22 +13,31 @@ from navalcore.cli.screens import Screen
 from navalcore.errors import JournalError, Refusal
 from navalcore.events import Event
 from navalcore.games import Game
-from navalcore.journals import Record
 from navalcore.players import See
-from navalcore.seats import Viewer, bit, mask_of
+from navalcore.seats import EVERYONE, Viewer, bit, mask_of
 from navalcore.showing import default_option
-from navalcore.steps import Chance, Decision
+from navalcore.steps import Chance, Decision, name_of
+
+_KEPT = 40  # rolls that are remembered
+_RECALLED = 10  # events told again when a game is resumed
 
 
 class Left(Exception):
     """Whoever plays gets up; the game stays saved. The text says why."""
 
 
-@define
-class Roll:
-    """A chance that was answered here, and who may know of it."""
+class Conceded(Left):
+    """Whoever plays gets up for good."""
 
-    text: str
+
+@frozen
+class Roll:
+    """A chance that was answered: which record of the journal it is, its label and rule, and who
+    may know of it."""
+
+    place: int
+    label: str
+    cite: str
     mask: int
 
 
@@ -37,7 +46,8 @@ class Tabletop:
     """One game with its players, its screen and its file.
 
     `told` counts the umpire's events that each viewer has been shown, `silent` holds the
-    questions that are answered by their default. `person` answers what people or programs are
+    questions that are answered by their default, but for the next one after something was taken
+    back: then it is `reopened`. `person` answers what people or programs are
     asked; `bystander`, where a program listens, learns that a bot is asked.
     """
 
@@ -49,8 +59,19 @@ class Tabletop:
     told: dict[Viewer, int] = field(factory=dict)
     rolls: list[Roll] = field(factory=list)
     silent: list[str] = field(factory=list)
+    reopened: bool = False
     person: Callable[[Decision | Chance], None] | None = None
     bystander: Callable[[Decision], None] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if self.game.seats > 1 or self.game.journal is None:
+            return  # who knows of a roll is not in the journal
+        for place, record in enumerate(self.game.journal.records):
+            if record.kind == "chance":
+                kind = self.game.bound.ruleset.label(record.label)
+                cite = "" if kind is None else kind.cite
+                self.rolls.append(Roll(place, record.label, cite, EVERYONE))
+        del self.rolls[:-_KEPT]
 
     @property
     def viewer(self) -> Viewer:
@@ -92,9 +113,9 @@ class Tabletop:
     def rolled(self, chance: Chance) -> None:
         """Remember the roll that was just answered, for `why`."""
         assert self.game.journal is not None
-        record = self.game.journal.records[-1]
-        self.rolls.append(Roll(roll_text(record, chance), mask_of(chance.audience)))
-        del self.rolls[:-40]
+        place = len(self.game.journal.records) - 1
+        self.rolls.append(Roll(place, chance.label, chance.cite, mask_of(chance.audience)))
+        del self.rolls[:-_KEPT]
 
     def decide(self, decision: Decision) -> None:
         """Let a bot, a script, a silent default or a person answer a decision."""
@@ -118,7 +139,7 @@ class Tabletop:
             game.submit(option, seat)
         elif script.name and not self.at_a_terminal():
             raise Left("the script is at its end")
-        elif self.is_silent(decision.label):
+        elif self.is_silent(decision.label) and not self.reopened:
             show = game.bound.ruleset.show
             game.submit(default_option(show, decision, game.view(seat)), seat)
         else:
@@ -127,6 +148,7 @@ class Tabletop:
     def ask(self, question: Decision | Chance) -> None:
         """Let the person at the terminal answer."""
         assert self.person is not None
+        self.reopened = False
         self.person(question)
 
     def at_a_terminal(self) -> bool:
@@ -152,17 +174,32 @@ class Tabletop:
             if self.request.delay:
                 Clock().wait(self.request.delay)
 
-    def rolls_of(self, viewer: Viewer, count: int = 8) -> list[str]:
+    def recall(self, viewer: Viewer) -> None:
+        """Tell a viewer who comes to a resumed game what happened last."""
+        if self.told.get(viewer, 0) or not self.request.resume:
+            return
+        events = self.news(viewer)
+        if len(events) > _RECALLED and self.opened.seating.people:
+            self.screen.line("What happened last ('log all' tells the rest):", "dim")
+        pictures.tell(events[-_RECALLED:], self.screen)
+
+    def rolls_of(self, viewer: Viewer) -> list[Roll]:
         """The latest rolls that a viewer may know of."""
-        return [roll.text for roll in self.rolls if roll.mask & bit(viewer)][-count:]
+        return [roll for roll in self.rolls if roll.mask & bit(viewer)]
 
-    def forget_taken_back(self) -> None:
-        """After taking back: nothing is shown that is not in the log any more."""
-        size = len(self.game.events())
+    def in_words(self, roll: Roll) -> str:
+        """A roll in words: "Main guns, Norfolk, Prinz Eugen: 1 4 1", marked if it was typed."""
+        assert self.game.journal is not None
+        record = self.game.journal.records[roll.place]
+        answer = record.answer
+        shown = " ".join(map(str, answer)) if isinstance(answer, list) else name_of(answer)
+        prompt = prompt_of(roll.label, self.game.bound.ruleset)
+        return f"{prompt}: {shown}" + (" (typed)" if record.typed else "")
+
+    def forget_taken_back(self, size: int | None = None) -> None:
+        """After taking back: nothing is shown that is not in the log any more, or that stands
+        behind its first `size` events."""
+        assert self.game.journal is not None
+        size = len(self.game.events()) if size is None else size
         self.told = {viewer: min(count, size) for viewer, count in self.told.items()}
-
-
-def roll_text(record: Record, chance: Chance) -> str:
-    """A roll as a journal prints it, marked if it was typed."""
-    text = f"{chance.label} = {chance.space.format(record.answer)}"
-    return f"{text} (typed)" if record.typed else text
+        self.rolls = [roll for roll in self.rolls if roll.place < len(self.game.journal.records)]

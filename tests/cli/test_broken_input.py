@@ -44,12 +44,17 @@ def test_strange_words_at_a_prompt_change_nothing(run: Any, typed: str) -> None:
     assert "\x1b" not in result.stdout
 
 
-def test_a_file_that_is_no_journal_is_not_written_over(run: Any) -> None:
+@pytest.mark.parametrize("name", ["diary", "copy"])
+def test_a_file_that_is_there_is_not_written_over(run: Any, name: str) -> None:
     Path("diary").write_text("dear diary", encoding="utf-8")
-    result = run("play skirmish --save j", "save diary\nsave copy\nsave copy\n")
-    assert "Diary: is no journal; name another file." in result.stdout
-    assert result.stdout.count("Saved as copy; this game goes on in j.") == 2
+    result = run("play skirmish --save j", f"save copy\n1\nsave {name}\n")
+    assert "Saved as copy; this game goes on in j." in result.stdout
+    assert (
+        f"The file {name} exists; name another file, or go on with it (navalcore play skirmish "
+        f"--resume {name} --plugin skirmish.py)."
+    ) in " ".join(result.stdout.split())
     assert Path("diary").read_text(encoding="utf-8") == "dear diary"
+    assert '"answer"' not in Path("copy").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("typed", ["n ²", "p ²", "goto ²", "²", "n " + "9" * 5000, "goto"])

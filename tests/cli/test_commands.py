@@ -21,9 +21,16 @@ TABLE = [
     (
         SALVO + "why\n",
         "A salvo is fired: 3 5. [SKI-101] +1 calm sea [SKI-106] SKI-101: A salvo has two dice; "
-        "6 or more hits. SKI-106: In a calm sea each die gets +1. The last rolls: salvo hood = "
-        "3 5 (typed)",
+        "6 or more hits. SKI-106: In a calm sea each die gets +1. [1] >",
     ),
+    (
+        SALVO + "1\n1\nwhy\n",
+        ". [SKI-105] SKI-105: Cards have no effect. Before it: Main guns, Hood: 3 5 (typed)",
+    ),
+    (SALVO + "1\n1\nwhy 2\n", "> why 2 A salvo is fired: 3 5. [SKI-101] +1 calm sea [SKI-106]"),
+    (SALVO + "why 2\n", "1 roll is kept: type why, or a number from 1 to 1."),
+    (SALVO + "why 0\n", "Type why for the last roll, why 2 for the one before."),
+    (SALVO + "undo practice\nwhy\n", "Nothing has been rolled yet."),
     ("rule ski-106\n", "SKI-106: In a calm sea each die gets +1."),
     ("rule ram\n", "SKI-102: Ramming does 3 points on a 6."),
     ("rule SKI-190\n", "There is no rule 'SKI-190' (did you mean 'SKI-110'?)."),
@@ -36,7 +43,11 @@ TABLE = [
         "44.4% 4/9 Round 2 begins. 44.4% 4/9 The Hood takes 1. Round 2 begins. 11.1% 1/9 The Hood",
     ),
     ("2\nodds\n", "salvo hood 5.6% 1/18 salvo hood = 2 1"),
-    (SALVO + "odds\n", "1 Use no bonus Nothing is rolled before the next decision."),
+    ("odds ram\n", "Round 2 begins. up to the question: What does the raider do?"),
+    (
+        SALVO + "odds\n",
+        "1 Use no bonus Nothing is rolled before the question: What does the raider do?",
+    ),
     ("odds sail\n", "'sail' is not possible here."),
     (
         SALVO + "undo\n",
@@ -52,7 +63,8 @@ TABLE = [
         SALVO + "correct 3 6\nlog\n",
         "log Round 1 begins. [SKI-100] A salvo is fired: 3 6. [SKI-101]",
     ),
-    (SALVO + "correct 3 6\nwhy\n", "The last rolls: salvo hood = 3 6 (typed)"),
+    (SALVO + "correct 3 6\nwhy\n", "> why A salvo is fired: 3 6. [SKI-101]"),
+    (SALVO + "correct 3 6\n", "Corrected. A salvo is fired: 3 6. [SKI-101] Use a bonus?"),
     (SALVO + "correct 3 7\n", "A die shows 1 to 6, not 7: type two numbers such as 1 4."),
     ("correct 1 2\n", "Only an outcome that was typed can be corrected, before the next answer."),
     ("correct\n", "Type what came instead, such as: correct 1 4 1 5."),
@@ -64,14 +76,35 @@ TABLE = [
     ("card bounty\n", "There is no card 'bounty'."),
     ("card\n", "Name a card, such as: card norfolk"),
     (SALVO + "2\nscore\n", "+2 damage [SKI-107] +2 so far"),
-    ("options\n", "rounds = iiii [SKI-100] fog = false"),
+    (
+        "options\n",
+        "rounds = iiii: How many rounds are fought. [SKI-100] fog = false: Whether there is fog.",
+    ),
     ("auto bonus off\n2\n3 5\n", "Round 2 begins."),
-    ("auto bonus off\nauto\n", "Questions answered by their default: bonus."),
-    ("auto bonus off\nauto bonus on\nauto\n", "Questions answered by their default: none."),
+    (
+        "auto bonus off\n",
+        "The question 'bonus' is answered by its default from now on; 'auto bonus on' asks it "
+        "again.",
+    ),
+    ("auto bonus on\n", "The question 'bonus' is asked again from now on."),
+    (
+        "auto bonus off\nauto\n",
+        "act (asked): What does the raider do? bonus (answered by its default): Use a bonus?",
+    ),
+    ("auto bonus off\nauto bonus on\nauto\n", "bonus (asked): Use a bonus?"),
+    ("?\n", "Questions for auto: act, bonus."),
+    (
+        "auto bonus off\n2\n3 5\n1\nundo practice\nundo practice\n",
+        "Hood · Use a bonus? [SKI-104]",
+    ),
     ("auto bonsu off\n", "No question is called 'bonsu' (did you mean 'bonus'?)."),
-    ("auto\n", "Questions answered by their default: none."),
+    ("auto\n", "'auto LABEL off' answers a question by its default, 'auto LABEL on' asks it."),
     ("auto bonus\n", "Type auto, a question and off or on, such as: auto bonus off."),
-    ("concede\n", "Conceded: Draw +0 damage [SKI-107] Raider: 0 Conceded; the game is saved in"),
+    (
+        "concede\n",
+        "Conceded: Draw +0 damage [SKI-107] Raider: 0 Conceded; the game is saved in "
+        "skirmish-1.journal. See it again with: navalcore replay skirmish-1.journal",
+    ),
     ("save copy.journal\n", "Saved as copy.journal; this game goes on in skirmish-1.journal."),
     (
         "save /no/such/folder/x\n",
@@ -90,7 +123,7 @@ def test_a_command_answers(run: Any, typed: str, told: str) -> None:
 
 
 def test_options_that_are_not_the_default_are_marked(run: Any) -> None:
-    assert "* fog = true" in answers(run, "options\n", "--option fog=true")
+    assert "fog = true, changed: " in answers(run, "options\n", "--option fog=true")
 
 
 @pytest.mark.parametrize(

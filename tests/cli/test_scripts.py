@@ -62,9 +62,11 @@ def test_a_script_plays_to_the_end(run: Any) -> None:
 def test_a_wrong_line_is_one_sentence(run: Any, text: str, told: str) -> None:
     result = run(write(text))
     assert result.exit_code == 3
-    saved, sentence = result.stderr.splitlines()
-    assert sentence == f"navalcore: {told}"
-    assert saved.startswith("navalcore: the game broke off and is saved in s.journal; go on with: ")
+    assert result.stderr == (
+        "navalcore: the game broke off and is saved in s.journal; go on with:\n"
+        "  navalcore play skirmish --resume s.journal --plugin skirmish.py\n"
+        f"navalcore: {told}\n"
+    )
 
 
 def test_after_auto_the_dealer_rolls(run: Any) -> None:

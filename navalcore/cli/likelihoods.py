@@ -1,0 +1,87 @@
+"""`odds`: the exact chances up to the next question, after one option or after each."""
+
+from fractions import Fraction
+
+from navalcore.cli.choosing import chosen
+from navalcore.cli.desks import Desk
+from navalcore.cli.exact import MOST_WAYS, Odds, odds, percent
+from navalcore.errors import KernelError, Refusal
+from navalcore.steps import Chance, Option, Sealed
+
+_GROUPS = 12  # outcomes shown of one roll
+_GROUPS_OF_OPTION = 6  # and of each option, where all are asked for
+
+
+def show_odds(desk: Desk, words: str) -> None:
+    """The exact chances of the next roll, or of what follows an option."""
+    question = desk.question
+    if isinstance(desk.game.waiting, Sealed):
+        raise Refusal("", "there are no odds while others answer unseen")
+    if isinstance(question, Chance):
+        several(desk, [(None, question.label)], _GROUPS)
+    elif not words:
+        options = enumerate(question.options, 1)
+        several(
+            desk,
+            [(option, f"{number}  {option.text}") for number, option in options],
+            _GROUPS_OF_OPTION,
+        )
+    elif isinstance(meant := chosen(question, words), Option):
+        several(desk, [(meant, meant.text)], _GROUPS)
+    else:
+        desk.screen.line(meant or f"'{words}' is not possible here.")
+
+
+def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> None:
+    """The odds of options or of a chance, the bound shared between them, and what holds for all."""
+    screen, table = desk.screen, desk.table
+    if screen.live:
+        screen.line("Counting …", "dim")
+    share = max(1, MOST_WAYS // len(asked))
+    told: list[Odds] = []
+    for option, title in asked:
+        try:
+            found = odds(desk.game, desk.viewer, option, table.is_silent, share)
+        except KernelError as error:
+            screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
+            continue
+        told.append(found)
+        screen.line(title + (" (the next roll alone)" if found.cut else ""), "strong", indent=4)
+        print_odds(desk, found, groups)
+    if any(found.cut for found in told):
+        screen.line(
+            f"Too many ways up to the next question (over {share:,}): where it says so, the next "
+            "roll alone was counted."
+        )
+    counted = dict(pair for found in told for pair in found.counted)
+    for label, text in counted.items():
+        screen.line(f"On the way the question '{label}' is counted as: {text}.", indent=2)
+    if desk.game.seats > 1:
+        screen.line("(for one deal that agrees with what you know)", "dim")
+
+
+def print_odds(desk: Desk, found: Odds, groups: int) -> None:
+    """The likeliest outcomes, the rest together, and the question up to which they were counted."""
+    screen = desk.screen
+    asked = f"the question: {found.question}" if found.question else "the next question."
+    if not found.rolls:
+        words = "" if _is_idle(desk, found) else f" {found.groups[0][1]}"
+        screen.line(f"    Nothing is rolled before {asked}{words}", indent=4)
+        return
+    if found.cut and len(found.groups) == 1:
+        screen.line("    More than one roll decides.", indent=4)
+        return
+    for share, text in found.groups[:groups]:
+        screen.line(f"  {percent(share)}  {text}", indent=20)
+    if rest := found.groups[groups:]:
+        others = sum((share for share, _ in rest), Fraction(0))
+        what = "1 other outcome" if len(rest) == 1 else f"{len(rest)} other outcomes together"
+        screen.line(f"  {percent(others)}  {what}", indent=20)
+    if found.question:
+        screen.line(f"    up to {asked}", "dim", indent=6)
+
+
+def _is_idle(desk: Desk, found: Odds) -> bool:
+    """Whether the ruleset says of an outcome only that there is none."""
+    outcome = getattr(desk.game.bound.ruleset.show, "outcome", None)
+    return outcome is not None and found.groups[0][1] == outcome(())
