@@ -20,6 +20,7 @@ import pluggy
 from attrs import frozen
 
 from navalcore import hookspecs
+from navalcore.contributions import Contribution, Contributor, Watch
 from navalcore.errors import PluginError, RulesetError, nearest
 from navalcore.hookcalls import (
     asked,
@@ -31,7 +32,7 @@ from navalcore.hookcalls import (
     named_error,
     with_needed,
 )
-from navalcore.ruleset import Contribution, Contributor, Ruleset, Watch, as_overlay
+from navalcore.ruleset import Ruleset, as_overlay
 
 GROUP = "navalcore"
 VARIABLE = "NAVALCORE_PLUGINS"

@@ -6,9 +6,9 @@ data, events and refusals is an id of `rules.toml`.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_toml, structure
@@ -16,6 +16,7 @@ from navalcore.errors import RulesetError, nearest
 
 __all__ = [
     "Coverage",
+    "Identity",
     "Label",
     "Manifest",
     "OptionSpec",
@@ -47,18 +48,21 @@ class Scenario:
 
 @frozen(kw_only=True)
 class Label:
-    """A kind of question: its id, its space ("die", "deck", "decision" …) and its prompt."""
+    """A kind of question: its id, its space ("die", "deck", "decision" …) and its prompt.
+
+    `modified` tells that its rolls take the modifiers of plugins (`Game.extra`).
+    """
 
     id: str
     space: str = ""
     prompt: str
-    who: Literal["player", "enemy", "nobody"] = "player"
+    modified: bool = False
     cite: str = ""
 
 
 @frozen(kw_only=True)
-class Manifest:
-    """`ruleset.toml`: what the ruleset is and who can play it.
+class Identity:
+    """The table `ruleset`: what the ruleset is and who can play it.
 
     `open_questions` tells that the options of no question depend on anything hidden, so that
     everyone may see them and imagine the game while another seat is asked.
@@ -73,13 +77,19 @@ class Manifest:
     seat_names: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
     open_questions: bool = False
+
+
+@frozen(kw_only=True)
+class Manifest(Identity):
+    """`ruleset.toml`: the ruleset with its scenarios and the labels of its questions."""
+
     scenarios: tuple[Scenario, ...] = ()
     labels: tuple[Label, ...] = ()
 
     @property
     def checks(self) -> frozenset[str]:
-        """The purposes of all chances, which modifiers of plugins may name: "mg", "escape"."""
-        return frozenset(label.id for label in self.labels if label.space != "decision")
+        """The labels whose rolls take the modifiers of plugins: "mg", "escape"."""
+        return frozenset(label.id for label in self.labels if label.modified)
 
 
 @frozen(kw_only=True)
@@ -150,21 +160,8 @@ class RuleIndex:
 
 
 @frozen(kw_only=True)
-class _Identity:
-    id: str
-    title: str
-    version: int
-    seats: tuple[int, ...]
-    default_seats: int
-    answers_limit: int
-    seat_names: tuple[str, ...] = ()
-    teams: tuple[str, ...] = ()
-    open_questions: bool = False
-
-
-@frozen(kw_only=True)
 class _ManifestFile:
-    ruleset: _Identity
+    ruleset: Identity
     scenario: tuple[Scenario, ...]
     label: tuple[Label, ...] = ()
 
@@ -206,21 +203,15 @@ def read_manifest(package: str | Traversable) -> Manifest:
             f"{name}: ruleset, seat_names: expected {max(about.seats)} names, "
             f"got {len(about.seat_names)}"
         )
+    findings += [
+        f"{name}: label {label.id}, modified: a decision takes no modifiers"
+        for label in file.label
+        if label.modified and label.space == "decision"
+    ]
     if findings:
         raise RulesetError(findings)
-    return Manifest(
-        id=about.id,
-        title=about.title,
-        version=about.version,
-        seats=about.seats,
-        default_seats=about.default_seats,
-        answers_limit=about.answers_limit,
-        seat_names=about.seat_names,
-        teams=about.teams,
-        open_questions=about.open_questions,
-        scenarios=file.scenario,
-        labels=file.label,
-    )
+    whole = asdict(about, recurse=False)
+    return Manifest(**whole, scenarios=file.scenario, labels=file.label)
 
 
 def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:

@@ -11,8 +11,17 @@ from weakref import WeakValueDictionary
 import attrs
 from attrs import field, frozen
 
+from navalcore.contributions import (
+    Contribution,
+    Contributor,
+    Modifier,
+    Watch,
+    frames_of,
+    modifiers_of,
+)
 from navalcore.datafiles import Overlay, Row, digest, load, read_overlay
-from navalcore.errors import PluginError, RulesetError, nearest
+from navalcore.engine import Frame
+from navalcore.errors import RulesetError, nearest
 from navalcore.events import give_words
 from navalcore.rules import (
     Label,
@@ -27,10 +36,9 @@ from navalcore.rules import (
     resolve_options,
     unknown_cites,
 )
+from navalcore.states import classes_of
 from navalcore.steps import name_of
 
-Modifier = tuple[str, Callable[..., int], str]
-Wrapper = Callable[[type[Any]], type[Any]]
 OverlaySource = Overlay | Mapping[str, Any] | str | Path
 _KEPT = 64  # bound rulesets remembered, so that a sweep over data does not fill the memory
 
@@ -164,45 +172,6 @@ class Ruleset:
         return load(self.schema, self.data_package, overlays, self.check)
 
 
-@frozen
-class Watch:
-    """A plugin's function that gives the watcher of a game, or None."""
-
-    plugin: str
-    function: Callable[[Any], Any]
-
-    def __call__(self, game: Any) -> Any:
-        """The watcher of `game`, or None."""
-        return self.function(game)
-
-
-@frozen
-class Contributor:
-    """A plugin that changes the rules of a game, and what it changes ("overlay", "frames" …)."""
-
-    name: str
-    distribution: str
-    version: str
-    changes: tuple[str, ...] = ()
-
-    @property
-    def owner(self) -> str:
-        """The plugin with its distribution: "plugin fast (fast-rules 1.2)"."""
-        shipped = f"{self.distribution} {self.version}".strip()
-        return f"plugin {self.name} ({shipped})" if shipped else f"plugin {self.name}"
-
-
-@frozen
-class Contribution:
-    """What one plugin gives to a ruleset when it is bound."""
-
-    contributor: Contributor
-    overlay: Overlay | None = None
-    modifiers: Mapping[str, Sequence[Modifier]] = field(factory=dict)
-    frames: Mapping[str, Wrapper] = field(factory=dict)
-    watch: Watch | None = None
-
-
 class Plugins(Protocol):
     """What binding asks of a plugin library."""
 
@@ -276,11 +245,8 @@ def as_overlays(data: OverlaySource | Sequence[Overlay] | None) -> tuple[Overlay
     return (as_overlay(data),)
 
 
-def ruleset_frames(ruleset: Ruleset) -> Mapping[str, type[Any]]:
+def ruleset_frames(ruleset: Ruleset) -> Mapping[str, type[Frame]]:
     """The frame classes of a ruleset by name."""
-    from navalcore.engine import Frame  # the engine imports this module
-    from navalcore.states import classes_of
-
     return classes_of(ruleset.package, Frame)
 
 
@@ -315,8 +281,8 @@ def _bind(
         data=data,
         digest=mark,
         overlays=overlays,
-        modifiers=_modifiers(ruleset, given),
-        frames=_frames(ruleset, given),
+        modifiers=modifiers_of(given, ruleset.manifest),
+        frames=frames_of(given, ruleset.manifest, ruleset.package),
         watch=tuple(each.watch for each in given if each.watch),
         contributors=tuple(each.contributor for each in given if each.contributor.changes),
     )
@@ -360,45 +326,3 @@ def data_of(view: Mapping[str, Any]) -> Any:
 @cache
 def _options_class(keys: tuple[str, ...]) -> Callable[..., Any]:
     return attrs.make_class("Options", list(keys), frozen=True, slots=True)
-
-
-def _modifiers(ruleset: Ruleset, given: Sequence[Contribution]) -> dict[str, tuple[Modifier, ...]]:
-    checks = ruleset.manifest.checks
-    merged: dict[str, tuple[Modifier, ...]] = {}
-    for each in given:
-        for check, modifiers in each.modifiers.items():
-            if check not in checks:
-                raise PluginError(
-                    f"{each.contributor.owner}: {ruleset.id} has no check '{check}'"
-                    f"{nearest(check, checks) or ', expected one of ' + ', '.join(sorted(checks))}"
-                )
-            merged[check] = merged.get(check, ()) + tuple(modifiers)
-    return merged
-
-
-def _frames(ruleset: Ruleset, given: Sequence[Contribution]) -> dict[str, type[Any]]:
-    if not any(each.frames for each in given):
-        return {}
-    shipped, changed = ruleset_frames(ruleset), dict[str, type[Any]]()
-    owners = dict.fromkeys(shipped, ruleset.package)
-    for each in given:
-        owner = each.contributor.owner
-        for frame, wrap in each.frames.items():
-            if frame not in shipped:
-                raise PluginError(
-                    f"{owner}: {ruleset.id} has no frame '{frame}'{nearest(frame, shipped)}"
-                )
-            under = changed.get(frame, shipped[frame])
-            try:
-                made: Any = wrap(under)
-            except Exception as error:
-                raise PluginError(
-                    f"{owner}: changing frame {frame} failed: {type(error).__name__}: {error}"
-                ) from error
-            if not (isinstance(made, type) and issubclass(made, under)):
-                raise PluginError(
-                    f"{owner} changes frame {frame} into {getattr(made, '__name__', made)}, "
-                    f"which is no subclass of the {under.__name__} of {owners[frame]}"
-                )
-            changed[frame], owners[frame] = made, owner
-    return changed

@@ -36,7 +36,7 @@ title = "At dawn"
 id = "mg"
 space = "pool"
 prompt = "Main guns"
-who = "enemy"
+modified = true
 cite = "DUE-101"
 [[label]]
 id = "target"
@@ -132,9 +132,15 @@ def test_options_may_be_absent(folder: Path) -> None:
         ),
         (
             "ruleset.toml",
-            'who = "enemy"',
-            'who = "foe"',
-            "label, row 1, who: expected one of player, enemy, nobody, got 'foe'",
+            "modified = true",
+            'modified = "yes"',
+            "label, row 1, modified: expected true or false, got 'yes'",
+        ),
+        (
+            "ruleset.toml",
+            'prompt = "At whom?"',
+            'prompt = "At whom?"\nmodified = true',
+            "label target, modified: a decision takes no modifiers",
         ),
         ("ruleset.toml", '"target"', '"mg"', "label, row 2: id 'mg' is already in row 1"),
         (

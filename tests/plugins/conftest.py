@@ -59,7 +59,12 @@ FILES = {
         id = "mg"
         space = "die"
         prompt = "Main guns"
+        modified = true
         cite = "DUE-101"
+        [[label]]
+        id = "weather"
+        space = "die"
+        prompt = "Weather"
     """,
     "options.toml": """
         [[option]]

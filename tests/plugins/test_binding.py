@@ -210,6 +210,10 @@ A = "plugin a (a-rules 1.0)"
             f"{A}: duel has no check 'ng', expected one of mg",
         ),
         (
+            hook("modifiers", "return {'weather': [('fog', int, '')]}"),
+            f"{A}: duel takes no modifiers for 'weather', expected one of mg",
+        ),
+        (
             hook("frames", "return [int]"),
             f"{A}: navalcore_frames: expected {{frame name: function(Base) -> subclass}}, got ",
         ),

@@ -31,7 +31,7 @@ def test_a_good_plugin(library: Make) -> None:
     assert (ruleset.id, ruleset.title, ruleset.version, ruleset.seats) == ("duel", "Duel", 3, (2,))
     assert list(ruleset.scenarios) == ["dawn"]
     assert list(ruleset.options) == ["storm"]
-    assert list(ruleset.labels) == ["mg"]
+    assert list(ruleset.labels) == ["mg", "weather"]
     assert ruleset.prompt("mg hood norfolk") == "Main guns"
     assert ruleset.prompt("mgs") == ""
     assert ruleset.rules.text("DUE-101") == "Roll one die a gun."
