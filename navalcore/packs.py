@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from navalcore.chance import Space, Stream
 from navalcore.errors import Refusal, nearest
@@ -45,20 +45,24 @@ class Place(NamedTuple):
         return len(self.slots) == 1 and not self.items and not self.top
 
 
+Act = Literal["move", "look", "mark", "all", "shuffle"]
+How = Literal["drawn", "chosen", ""]
+
+
 class Entry(NamedTuple):
     """One line of the ledger; a face is None where nobody saw the card.
 
-    `act` is move, look, mark, all or shuffle; `part` is top or bottom of the target, or "";
-    `how` is drawn, chosen or random.
+    `part` says where in the target a card comes to lie, "" if in no order; `how` tells a card
+    that was drawn from one that its mover chose, and is "" where no single card moves.
     """
 
-    act: str
+    act: Act
     source: str
     target: str
     part: str
     seers: int
     faces: tuple[str | None, ...]
-    how: str
+    how: How
 
 
 class Source(NamedTuple):
