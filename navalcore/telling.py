@@ -17,9 +17,15 @@ class OnlyChoiceTaken(Event):
     seat: int
     label: str
     choice: str
+    token: str
 
     def text(self) -> str:
-        return f"Only choice: {self.choice[0].lower()}{self.choice[1:]}."
+        return f"Only choice: {self.choice}."
+
+    @property
+    def passes(self) -> bool:
+        """Whether the option names nothing and nobody, as "end the attacks" does."""
+        return " " not in self.token
 
 
 class TellingPosition(Position):
@@ -37,18 +43,18 @@ class TellingPosition(Position):
 
     def note(
         self,
-        event: type[Event],
+        kind: type[Event],
         *fields: Any,
         cite: str,
         audience: tuple[Viewer, ...] | None = None,
         knows: tuple[Viewer, ...] | None = (),
     ) -> None:
-        """Write an event in the log. `audience` may read it (None: everyone); `knows` may read
+        """Write an event of this kind in the log. `audience` may read it (None: everyone); `knows` may read
         its hidden fields (None: all)."""
         if self.log is None:
             return
         mask = EVERYONE if audience is None else mask_of(audience)
-        made = event(*fields, cite=cite, audience=mask, knows=mask_of(knows))  # type: ignore[call-arg]
+        made = kind(*fields, cite=cite, audience=mask, knows=mask_of(knows))  # type: ignore[call-arg]
         self.log.append(made)
         self.watch("noted", made)
 
@@ -79,7 +85,8 @@ class TellingPosition(Position):
                 )
 
     def damaged(self, owner: str, track: str, points: int) -> None:
-        """Tell watchers that a track took damage."""
+        """Tell watchers that so many points were placed on a track, without those that found no
+        box."""
         if self.watchers:
             self.watch("damaged", owner, track, points)
 
@@ -88,5 +95,6 @@ class TellingPosition(Position):
             return
         option = decision.options[0]
         seat, cite = decision.seat, decision.cite or option.cite
-        self.note(OnlyChoiceTaken, seat, decision.label, option.text, cite=cite, audience=(seat,))
+        about = (seat, decision.label, option.text, option.token)
+        self.note(OnlyChoiceTaken, *about, cite=cite, audience=(seat,))
         self.watch("answered", seat, decision.label, option.token)

@@ -21,33 +21,39 @@ def list_options(decision: Decision, default: Option, screen: Screen) -> None:
 
 
 def chosen(decision: Decision, typed: str) -> Option | str:
-    """The option that was meant by number, token, text or unique prefix; else why it is none."""
+    """The option that was meant by number, token, text, unique beginning, or unique words of it
+    that stand together; else why it is none."""
     options = decision.options
     if (number := whole(typed)) is not None:
         if 1 <= number <= len(options):
             return options[number - 1]
         return f"There is no option {number}: type a number from 1 to {len(options)}."
     word = plain(typed)
-    exact = [option for option in options if word in (plain(option.token), plain(option.text))]
-    if exact:
-        return exact[0]
-    begun = [
-        option
-        for option in options
-        if plain(option.token).startswith(word) or plain(option.text).startswith(word)
-    ]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        some = "; ".join(option.text for option in begun[:6]) + ("; …" if len(begun) > 6 else "")
-        return f"'{typed}' may be {len(begun)} options: {some}."
+    if not word:
+        return ""
+    for fits in (str.__eq__, str.startswith, _holds):
+        meant = [one for one in options if any(fits(text, word) for text in _texts(one))]
+        if len(meant) == 1 or (meant and fits is str.__eq__):
+            return meant[0]
+        if meant:
+            some = "; ".join(one.text for one in meant[:6]) + ("; …" if len(meant) > 6 else "")
+            return f"'{typed}' may be {len(meant)} options: {some}."
     return ""
+
+
+def _texts(option: Option) -> tuple[str, str]:
+    return plain(option.token), plain(option.text)
+
+
+def _holds(text: str, words: str) -> bool:
+    """Whether whole words stand in a text one after the other; its numbers alone are none."""
+    return f" {words} " in f" {text} "
 
 
 def is_exact(decision: Decision, typed: str) -> bool:
     """Whether the words are those of an option, which then goes before a command."""
     word = plain(typed)
-    return any(word in (plain(one.token), plain(one.text)) for one in decision.options)
+    return any(word in _texts(one) for one in decision.options)
 
 
 def whole(text: str) -> int | None:

@@ -9,6 +9,7 @@ from navalcore.games import Game
 from navalcore.seats import Viewer
 from navalcore.showing import Block, blocks_of
 from navalcore.steps import Result
+from navalcore.telling import OnlyChoiceTaken
 
 
 def picture(game: Game, viewer: Viewer, screen: Screen) -> list[Block]:
@@ -24,16 +25,20 @@ def changed(before: Iterable[Block], after: Iterable[Block]) -> list[Block]:
     ]
 
 
-def tell(events: Iterable[Event], screen: Screen) -> None:
-    """The sentences of events, each with the id of its rule."""
+def tell(events: Iterable[Event], screen: Screen, everything: bool = True) -> None:
+    """The sentences of events, each with the id of its rule; only choices are dim, and those that
+    name nothing are told only with `everything`."""
     for event in events:
-        sentence(event.text(), event.cite, screen)
+        if not isinstance(event, OnlyChoiceTaken):
+            sentence(event.text(), event.cite, screen)
+        elif everything or not event.passes:
+            sentence(event.text(), event.cite, screen, "dim")
 
 
-def sentence(text: str, cite: str, screen: Screen) -> None:
+def sentence(text: str, cite: str, screen: Screen, style: str = "") -> None:
     """One sentence of the log; a ruleset's empty sentence is not told."""
     if text:
-        screen.line(f"{text} [{cite}]" if cite else text, indent=2)
+        screen.line(f"{text} [{cite}]" if cite else text, style, indent=2)
 
 
 def ending(game: Game, result: Result, screen: Screen) -> None:

@@ -170,7 +170,7 @@ class Tabletop:
     def tell(self, viewer: Viewer) -> None:
         """Tell what is new to a viewer."""
         for event in self.news(viewer):
-            pictures.tell([event], self.screen)
+            pictures.tell([event], self.screen, everything=False)
             if self.request.delay:
                 Clock().wait(self.request.delay)
 
@@ -181,7 +181,7 @@ class Tabletop:
         events = self.news(viewer)
         if len(events) > _RECALLED and self.opened.seating.people:
             self.screen.line("What happened last ('log all' tells the rest):", "dim")
-        pictures.tell(events[-_RECALLED:], self.screen)
+        pictures.tell(events[-_RECALLED:], self.screen, everything=False)
 
     def rolls_of(self, viewer: Viewer) -> list[Roll]:
         """The latest rolls that a viewer may know of."""

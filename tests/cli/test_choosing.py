@@ -26,6 +26,9 @@ FLEET = Decision(0, [NEXT(f"ship-{number}") for number in range(1, 8)], "order")
         ("move", "stay"),
         ("s", "stay"),
         ("fire hood", "fire hood"),
+        ("YORK", "fire york"),
+        ("on york", "fire york"),
+        ("Further", "stay"),
     ],
     ids=[
         "its number",
@@ -36,6 +39,9 @@ FLEET = Decision(0, [NEXT(f"ship-{number}") for number in range(1, 8)], "order")
         "the beginning of its words",
         "one letter",
         "whole, though another begins so",
+        "its argument alone",
+        "words of its text",
+        "the last word of its text",
     ],
 )
 def test_an_option_is_meant(typed: str, token: str) -> None:
@@ -64,9 +70,24 @@ def test_an_option_is_meant(typed: str, token: str) -> None:
         ),
         (BATTLE, "0", "There is no option 0: type a number from 1 to 4."),
         (BATTLE, "5", "There is no option 5: type a number from 1 to 4."),
+        (
+            BATTLE,
+            "Hood",
+            "'Hood' may be 2 options: Open fire on Hood; Open fire on Hood 2.",
+        ),
+        (BATTLE, "ork", ""),
         (BATTLE, "ram", ""),
     ],
-    ids=["tokens", "words", "more than six", "below", "above", "none"],
+    ids=[
+        "tokens",
+        "words",
+        "more than six",
+        "below",
+        "above",
+        "argument",
+        "no whole word",
+        "none",
+    ],
 )
 def test_no_option_is_meant(decision: Decision, typed: str, told: str) -> None:
     assert chosen(decision, typed) == told
