@@ -1,6 +1,8 @@
-"""What every source file keeps: no clock, no chance of its own, and a name that says something."""
+"""What every source file keeps: no clock, no chance of its own, a name that says something, a size
+that can be read at once, imports at the top, and its hands off the insides of other objects."""
 
 import ast
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,41 +13,110 @@ FILES = sorted(
     for folder in ("navalcore", "plugins")
     for path in (ROOT / folder).rglob("*.py")
 )
-FORBIDDEN = {"random", "time", "os", "uuid", "secrets"}
-ALLOWED = {
-    "navalcore/dealers.py": {"random", "secrets"},
-    "navalcore/cli": {"os"},
-    "navalcore/journals.py": {"os"},
-    "navalcore/plugins.py": {"os"},
-    "navalcore/datafiles.py": {"os"},
-}
+MOST_LINES = 400
 EMPTY_NAMES = {"utils", "helpers", "common", "base", "manager"}
+FORBIDDEN = {"random", "time", "os", "uuid", "secrets"}
+OF_TUPLES = {"_replace", "_asdict", "_make", "_fields"}
+"""Public names of named tuples, which only keep clear of their fields."""
+
+Allowed = dict[tuple[str, str], str]
+"""What a file may do though others may not, and why: (path, name) and the reason."""
+
+MODULES: Allowed = {
+    ("navalcore/cli/__init__.py", "os"): "opens the streams that a process lacks",
+    ("navalcore/cli/failures.py", "os"): "lets go of a closed output",
+    ("navalcore/cli/screens.py", "os"): "asks the environment how wide the screen is",
+    ("navalcore/dealers.py", "random"): "a dealer that need not be repeated",
+    ("navalcore/dealers.py", "secrets"): "a fresh seed",
+    ("navalcore/plugins.py", "os"): "reads NAVALCORE_PLUGINS",
+    ("navalcore/writing.py", "os"): "puts a file in the place of another at once",
+}
+CHEAP = "importing navalcore stays cheap: what one call needs is loaded by it"
+AROUND = "that module is built on this one"
+LATE: Allowed = {
+    ("navalcore/__init__.py", "navalcore.plugins"): CHEAP,
+    ("navalcore/__init__.py", "navalcore.starting"): CHEAP,
+    ("navalcore/chance.py", "navalcore.dice"): AROUND,
+    ("navalcore/cli/__init__.py", "navalcore.cli.app"): "after the streams are open",
+    ("navalcore/cli/app.py", "navalcore.cli.data_listing"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.game_listing"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.play"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.plugin_listing"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.replays"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.rule_listing"): CHEAP,
+    ("navalcore/cli/data_listing.py", "tomli_w"): "only an export writes TOML",
+    ("navalcore/cli/screens.py", "rich.console"): "only a terminal has colours",
+    ("navalcore/cli/screens.py", "rich.style"): "only a terminal has colours",
+    ("navalcore/cli/screens.py", "rich.text"): "only a terminal has colours",
+    ("navalcore/games.py", "navalcore.imagining"): AROUND,
+    ("navalcore/games.py", "navalcore.takebacks"): AROUND,
+    ("navalcore/ruleset.py", "navalcore.plugins"): AROUND,
+}
+INSIDE: Allowed = {
+    ("navalcore/dealers.py", "_bases"): "of the dealer that it makes from a key",
+}
 
 
-def imported(source: str) -> set[str]:
-    """The first words of all modules that a source text imports, wherever it does."""
-    found = set()
-    for node in ast.walk(ast.parse(source)):
+def modules(tree: ast.AST) -> Iterator[str]:
+    """The modules that a piece of source imports, wherever it does."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            found.add(node.module.partition(".")[0])
-    return found
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from names if node.module == "navalcore" else [node.module]
 
 
-def allowed(path: Path) -> set[str]:
-    """What the file at this path may import though others may not."""
-    return ALLOWED.get(path.as_posix(), set()) | ALLOWED.get("/".join(path.parts[:2]), set())
+def forbidden(tree: ast.AST) -> set[str]:
+    """The forbidden modules that source imports, at the top or not."""
+    return {name.partition(".")[0] for name in modules(tree)} & FORBIDDEN
+
+
+def late(tree: ast.AST) -> set[str]:
+    """The modules that functions import when they are called."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return {
+        name for node in ast.walk(tree) if isinstance(node, functions) for name in modules(node)
+    }
+
+
+def inside(tree: ast.AST) -> set[str]:
+    """The private names that are asked of other objects than `self`, `cls` and `type(self)`."""
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.endswith("__")
+        and node.attr not in OF_TUPLES
+        and ast.unparse(node.value) not in ("self", "cls", "type(self)", "super()")
+    }
+
+
+Find = Callable[[ast.AST], set[str]]
+HABITS = [(forbidden, MODULES), (late, LATE), (inside, INSIDE)]
+
+
+def tree_of(path: Path) -> ast.AST:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 
 
 def test_there_are_files() -> None:
     assert Path("navalcore/dealers.py") in FILES
 
 
+@pytest.mark.parametrize(("find", "allowances"), HABITS, ids=["forbidden", "late", "inside"])
 @pytest.mark.parametrize("path", FILES, ids=str)
-def test_only_dealers_make_random_numbers_and_nobody_reads_the_clock(path: Path) -> None:
-    modules = imported((ROOT / path).read_text(encoding="utf-8"))
-    assert sorted(modules & FORBIDDEN - allowed(path)) == []
+def test_only_what_is_allowed(path: Path, find: Find, allowances: Allowed) -> None:
+    allowed = {name for file, name in allowances if file == path.as_posix()}
+    assert sorted(find(tree_of(path)) - allowed) == []
+
+
+@pytest.mark.parametrize(("find", "allowances"), HABITS, ids=["forbidden", "late", "inside"])
+def test_no_allowance_is_stale(find: Find, allowances: Allowed) -> None:
+    used = {(path.as_posix(), name) for path in FILES for name in find(tree_of(path))}
+    assert sorted(set(allowances) - used) == []
+    assert all(allowances.values())
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
@@ -53,15 +124,30 @@ def test_a_file_is_named_for_its_idea(path: Path) -> None:
     assert path.stem not in EMPTY_NAMES
 
 
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_a_file_is_read_at_once(path: Path) -> None:
+    lines = (ROOT / path).read_text(encoding="utf-8").count("\n")
+    assert lines <= MOST_LINES, f"split {path} by idea: {lines} lines, at most {MOST_LINES}"
+
+
 @pytest.mark.parametrize(
-    ("source", "modules"),
+    ("find", "source", "found"),
     [
-        ("import random", {"random"}),
-        ("def f():\n    from os.path import join", {"os"}),
-        ("import time as clock, uuid", {"time", "uuid"}),
-        ("from . import random", set()),
-        ("text = 'import random'", set()),
+        (forbidden, "import random", {"random"}),
+        (forbidden, "def f():\n    from os.path import join", {"os"}),
+        (forbidden, "import time as clock, uuid", {"time", "uuid"}),
+        (forbidden, "from . import random", set()),
+        (forbidden, "text = 'import random'", set()),
+        (late, "import json\nfrom navalcore import games", set()),
+        (late, "def f():\n    from navalcore import games", {"navalcore.games"}),
+        (late, "def f():\n    from navalcore.games import Game", {"navalcore.games"}),
+        (late, "class A:\n    async def f(self):\n        import json, re", {"json", "re"}),
+        (inside, "game._dealers = 1", {"_dealers"}),
+        (inside, "self.game._dealers", {"_dealers"}),
+        (inside, "self._dealers, cls._made, type(self)._made, super()._made", set()),
+        (inside, "row._replace(a=1), row.__class__, type(self).__name__", set()),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_imports_are_found_everywhere(source: str, modules: set[str]) -> None:
-    assert imported(source) == modules
+def test_habits_are_found(find: Find, source: str, found: set[str]) -> None:
+    assert find(ast.parse(source)) == found
