@@ -16,9 +16,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_imagined_game_still_gives_the_view_back(
-    played: Callable[..., Game], seed: int
-) -> None:
+def test_an_imagined_game_still_gives_the_view_back(played: Callable[..., Game], seed: int) -> None:
     game = played(seed)
     for viewer in (0, 1, 2, OBSERVER):
         view = game.view(viewer)
