@@ -4,7 +4,7 @@ Importing it loads no plugin and reads no file. `rulesets` lists what can be pla
 begins a game; a ruleset is written with `define`, `Frame` and the steps of `navalcore.steps`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from navalcore.errors import (
     RulesetError,
 )
 from navalcore.events import Event, Hidden, event
-from navalcore.games import Game
+from navalcore.games import Dealers, Game
 from navalcore.journals import Journal, load_journal
 from navalcore.players import Player, Random, See, play
 from navalcore.seats import OBSERVER
@@ -53,49 +53,93 @@ def rulesets() -> "dict[str, Ruleset]":
     return default().rulesets()
 
 
-def load(**how: Any) -> "Library":
+def load(
+    plugins: Iterable[Any] | None = None,
+    *,
+    without: Iterable[str] = (),
+    files: Iterable[str | Path] = (),
+    strict: bool = False,
+) -> "Library":
     """Another plugin library than the default one; see `navalcore.plugins.load`."""
-    from navalcore import plugins
+    from navalcore import plugins as plugin_libraries
 
-    return plugins.load(**how)
+    return plugin_libraries.load(plugins, without=without, files=files, strict=strict)
 
 
-def new_game(ruleset_id: str, seed: int | str | None = None, **how: Any) -> Game:
-    """Begin a game, such as `new_game("bismarck", seed=1941)`; see `navalcore.starting.new_game`.
-
-    Further arguments: scenario, seats, teams, options, data, setup, dealer, names, library.
-    """
+def new_game(
+    ruleset_id: str,
+    seed: int | str | None = None,
+    scenario: str | None = None,
+    seats: int | None = None,
+    teams: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    data: Any = None,
+    setup: str | Path | Mapping[str, Any] | None = None,
+    dealer: Dealers = None,
+    names: Mapping[int, str] | None = None,
+    library: "Library | None" = None,
+) -> Game:
+    """Begin a game: `new_game("bismarck", seed=1941)`; see `navalcore.starting.new_game`."""
     from navalcore import starting
 
-    return starting.new_game(ruleset_id, seed, **how)
+    return starting.new_game(
+        ruleset_id,
+        seed,
+        scenario,
+        seats,
+        teams,
+        options,
+        data,
+        setup,
+        dealer,
+        names,
+        library,
+    )
 
 
-def from_state(ruleset_id: str, data: Mapping[str, Any], **how: Any) -> Game:
+def from_state(
+    ruleset_id: str,
+    data: Mapping[str, Any],
+    seed: int | str | None = None,
+    dealer: Dealers = None,
+    overlays: Any = None,
+    library: "Library | None" = None,
+) -> Game:
     """Restore a position that `Game.state` wrote; see `navalcore.starting.from_state`."""
     from navalcore import starting
 
-    return starting.from_state(ruleset_id, data, **how)
+    return starting.from_state(ruleset_id, data, seed, dealer, overlays, library)
 
 
-def replay(journal: Journal | str | Path, until: int | None = None, **how: Any) -> Game:
+def replay(
+    journal: Journal | str | Path,
+    until: int | None = None,
+    library: "Library | None" = None,
+    dealer: Dealers = None,
+) -> Game:
     """Play a journal's answers again; see `navalcore.starting.replay`."""
     from navalcore import starting
 
-    return starting.replay(journal, until, **how)
+    return starting.replay(journal, until, library, dealer)
 
 
-def imagine(view: Mapping[str, Any], dealer: Dealer | None = None, **how: Any) -> Game:
+def imagine(
+    view: Mapping[str, Any],
+    dealer: Dealers = None,
+    overlays: Any = None,
+    library: "Library | None" = None,
+) -> Game:
     """A full game that agrees with a view, with no other input; see `navalcore.imagining`."""
     from navalcore import starting
 
-    return starting.imagine(view, dealer, **how)
+    return starting.imagine(view, dealer, overlays, library)
 
 
 def bots(ruleset_id: str) -> dict[str, Callable[..., Player]]:
     """The bots that can play a ruleset, by name; each has at least "random"."""
     from navalcore.plugins import default
 
-    return {"random": Random, **default().bots(ruleset_id)}
+    return default().bots(ruleset_id)
 
 
 __all__ = [

@@ -70,6 +70,10 @@ class Space(ABC):
     def check(self, outcome: Any) -> Outcome:
         """The same outcome if it is one of these, in its plain form; else `Refusal`."""
 
+    def read(self, given: Any) -> Outcome:
+        """The outcome that was given, as it is or as its text; `Refusal` if it cannot come."""
+        return self.parse(given) if isinstance(given, str) else self.check(given)
+
     @abstractmethod
     def describe(self) -> list[Any]:
         """Plain data that `space_from` turns into an equal space, its first item a word."""

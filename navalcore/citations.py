@@ -36,9 +36,9 @@ class Coverage:
         """The modelled rules that no test cites."""
         return self._missing(self.by_test)
 
-    def _missing(self, cited: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    def _missing(self, citing: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
         return tuple(
-            cite for cite, files in cited.items() if not files and cite not in self.not_modelled
+            cite for cite, files in citing.items() if not files and cite not in self.not_modelled
         )
 
 

@@ -162,8 +162,8 @@ def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Way]:
         return
     loose: dict[Class, int] = {}
     for cls, number in spot.loose:
-        marked = cls if cls.face else cls._replace(out=tuple(sorted({*cls.out, *out})))
-        loose[marked] = loose.get(marked, 0) + number
+        after = cls if cls.face else cls._replace(out=tuple(sorted({*cls.out, *out})))
+        loose[after] = loose.get(after, 0) + number
     spots = (*config.spots[:here], spot._replace(loose=frozen(loose)), *config.spots[here + 1 :])
     yield Way(1, config._replace(spots=spots), ())
 

@@ -13,7 +13,7 @@ Whether a move leaves a doubt is judged from what is public, so the ledger tells
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from navalcore.chance import Space
+from navalcore.chance import Below, Space
 from navalcore.doubts import Moment, is_clear, is_whole, public_range, unseen
 from navalcore.errors import KernelError
 from navalcore.knowledge import certain
@@ -38,7 +38,6 @@ from navalcore.packs import (
 from navalcore.packs import source as source_of
 from navalcore.places import Places
 from navalcore.seats import EVERYONE, NOBODY, Viewer, bit, mask_of
-from navalcore.states import Below
 from navalcore.worlds import world
 
 

@@ -50,6 +50,11 @@ class KernelError(NavalcoreError):
     """A ruleset that breaks the engine's contract: a bug of its author, never of a player."""
 
 
+def some_of(words: Sequence[str], most: int = 12) -> str:
+    """Words as a message lists them: the first `most`, and … if there are more."""
+    return ", ".join(words[:most]) + (", …" if len(words) > most else "")
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """The phrase " (did you mean 'x'?)" for the known word closest to `word`, or ""."""
     close = get_close_matches(word, list(known), n=1, cutoff=0.6)

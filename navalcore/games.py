@@ -6,7 +6,7 @@ from typing import Any, Self
 from navalcore.chance import Outcome
 from navalcore.dealers import Dealer, Seeded
 from navalcore.engine import node_data
-from navalcore.errors import KernelError, Refusal
+from navalcore.errors import KernelError, Refusal, some_of
 from navalcore.events import Event
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
@@ -107,11 +107,7 @@ class Game(TellingPosition):
         if isinstance(waiting, Chance):
             if seat is not None and not (waiting.seat == seat and self.dealer_of(seat).typed):
                 raise Refusal("", f"seat {seat} has nothing to answer: {waiting.label} is rolled")
-            if isinstance(answer, str):
-                outcome = waiting.space.parse(answer)
-            else:
-                outcome = waiting.space.check(answer)
-            self._take_chance(waiting, outcome, typed=True)
+            self._take_chance(waiting, waiting.space.read(answer), typed=True)
             return
         decision = self._question(waiting, seat)
         option = decision.find(answer)
@@ -137,11 +133,8 @@ class Game(TellingPosition):
         reason = self.frames[-1].explain(self, token)
         if reason is not None:
             return Refusal(*reason)
-        allowed = ", ".join(option.token for option in decision.options[:12])
-        more = ", …" if len(decision.options) > 12 else ""
-        return Refusal(
-            decision.cite, f"'{token}' is not possible at {decision.label}: {allowed}{more}"
-        )
+        allowed = some_of([option.token for option in decision.options])
+        return Refusal(decision.cite, f"'{token}' is not possible at {decision.label}: {allowed}")
 
     def apply(self, answer: Any) -> None:
         """Answer without a check, for search and replay: an option, a token or an outcome."""
@@ -295,6 +288,11 @@ class Game(TellingPosition):
             new.use(dealer)
         return new
 
+    @property
+    def viewers(self) -> list[Viewer]:
+        """All seats, and the observer."""
+        return [*range(self.seats), OBSERVER]
+
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What a seat, or OBSERVER, may know of the game, as JSON types."""
         self.check_viewer(viewer)
@@ -318,10 +316,9 @@ class Game(TellingPosition):
 
     def knowledge(self) -> list[Any]:
         """What each viewer can exclude, viewer by viewer; equal lists mean nothing was learned."""
-        viewers: list[Viewer] = [*range(self.seats), OBSERVER]
         return [
             [one for state in (self.board, *self.frames) for one in knowledge_of(state, viewer)]
-            for viewer in viewers
+            for viewer in self.viewers
         ]
 
     def state(self) -> dict[str, Any]:

@@ -10,16 +10,14 @@ a card, except that of a face shown to all the copy that the viewer knew of is t
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from math import factorial
 from typing import Any
 
+from navalcore.chance import Below
 from navalcore.configs import Config, Way, counted, spot_of, ways_of
-
-Below = Callable[[int], int]
-
 
 Belief = dict[Config, tuple[int, tuple[tuple[Config, Way], ...]]]
 

@@ -14,7 +14,7 @@ from navalcore.games import Game
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER, Viewer, bit, mask_of
+from navalcore.seats import OBSERVER, Viewer
 from navalcore.starting import replay
 from navalcore.steps import Chance
 
@@ -23,11 +23,6 @@ MOST_TWINS = 2
 
 FOLLOWED = 12
 """Answers for which two twins are followed."""
-
-
-def viewers_of(game: Game) -> list[Viewer]:
-    """All seats, and the observer."""
-    return [*range(game.seats), OBSERVER]
 
 
 def sight(game: Game, viewer: Viewer) -> dict[str, str]:
@@ -58,7 +53,7 @@ def log(game: Game, viewer: Viewer) -> str:
 
 def imagined(game: Game, samples: int = 2) -> Iterator[str]:
     """Where a game that was imagined from a view looks otherwise to its viewer, in words."""
-    for viewer in viewers_of(game):
+    for viewer in game.viewers:
         seen = sight(game, viewer)
         for number in range(samples):
             try:
@@ -112,7 +107,7 @@ def twins(
         for outcome, _ in chance.space.outcomes()
         if _face(chance, outcome) != _face(chance, came)
     ]
-    blind = [v for v in viewers_of(before) if not mask_of(chance.audience) & bit(v)]
+    blind = [viewer for viewer in before.viewers if not chance.seen_by(viewer)]
     for outcome in others[:MOST_TWINS]:
         true, twin = (replay(journal, place, library=library) for _ in range(2))
         watching = list(blind)
@@ -156,7 +151,7 @@ def _together(true: Game, twin: Game, came: Any, other: Any, rest: list[Record])
 
 
 def _lessons(game: Game) -> dict[Viewer, Any]:
-    return dict(zip(viewers_of(game), game.knowledge(), strict=True))
+    return dict(zip(game.viewers, game.knowledge(), strict=True))
 
 
 def _face(chance: Chance, outcome: Any) -> Any:

@@ -5,7 +5,7 @@ from math import prod
 from typing import Any, Literal, NamedTuple
 
 from navalcore.chance import Space, Stream
-from navalcore.errors import Refusal, nearest
+from navalcore.errors import Refusal, nearest, some_of
 from navalcore.seats import EVERYONE, NOBODY, mask_from, seats_of
 
 Item = tuple[str, int, int, tuple[str, ...]]
@@ -222,9 +222,8 @@ class CardSpace(Space):
         if len(folded) == 1:
             return folded[0]
         told = self._range(self.name)  # not `faces`: those tell what others hold
-        listed = ", ".join(told[:12]) + (", …" if len(told) > 12 else "")
         raise Refusal(
-            "", f"'{word}' cannot come from here{nearest(word, told)}: type one of {listed}"
+            "", f"'{word}' cannot come from here{nearest(word, told)}: type one of {some_of(told)}"
         )
 
     def format(self, outcome: Any) -> str:
@@ -303,5 +302,5 @@ def entry_data(entry: Entry, mask: int) -> list[Any]:
 
 def entry_from(data: list[Any]) -> Entry:
     """The ledger line that `entry_data` wrote."""
-    act, source, target, part, seers, faces, how = data
-    return Entry(act, source, target, part, mask_from(seers), tuple(faces), how)
+    act, came_from, target, part, seers, faces, how = data
+    return Entry(act, came_from, target, part, mask_from(seers), tuple(faces), how)

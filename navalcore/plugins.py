@@ -32,6 +32,7 @@ from navalcore.hookcalls import (
     named_error,
     with_needed,
 )
+from navalcore.players import Random
 from navalcore.ruleset import Ruleset, as_overlay
 
 GROUP = "navalcore"
@@ -127,8 +128,8 @@ class Library:
         raise RulesetError(f"there is no ruleset '{id}'{hint}{cure}")
 
     def bots(self, id: str) -> dict[str, Callable[..., Any]]:
-        """The constructors of the bots of a ruleset by name: its own, then those of plugins."""
-        return {**self.ruleset(id).bots, **self._bots.get(id, {})}
+        """The makers of the bots of a ruleset by name: "random", its own, those of plugins."""
+        return {"random": Random, **self.ruleset(id).bots, **self._bots.get(id, {})}
 
     def contributions(self, ruleset: Ruleset) -> list[Contribution]:
         """What each plugin gives to a ruleset, by plugin name; PluginError names one that fails."""

@@ -13,6 +13,7 @@ from attrs import asdict, field, frozen
 from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_toml, structure
 from navalcore.errors import RulesetError, nearest
+from navalcore.structuring import shown
 
 __all__ = [
     "Coverage",
@@ -231,7 +232,7 @@ def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
         elif spec.default not in spec.values:
             findings.append(
                 f"{where}, default: expected one of {_listed(spec.values)}, "
-                f"got {_worded(spec.default)}"
+                f"got {shown(spec.default)}"
             )
     if findings:
         raise RulesetError(findings)
@@ -269,7 +270,7 @@ def resolve_options(specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> di
     by_key = {spec.key: spec for spec in specs}
     findings = [_unknown_option(key, by_key) for key in given if key not in by_key]
     findings += [
-        f"option {spec.key}: expected {_listed(spec.values)}, got {_worded(given[spec.key])}"
+        f"option {spec.key}: expected {_listed(spec.values)}, got {shown(given[spec.key])}"
         f"{nearest(str(given[spec.key]), [v for v in spec.values if isinstance(v, str)])}"
         for spec in specs
         if spec.key in given and not _allowed(given[spec.key], spec)
@@ -320,13 +321,9 @@ def _example(specs: Sequence[OptionSpec]) -> str:
     if not specs:
         return "key=value"
     default = specs[0].default
-    return f"{specs[0].key}={_worded(default) if isinstance(default, bool) else default}"
-
-
-def _worded(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else repr(value)
+    return f"{specs[0].key}={shown(default) if isinstance(default, bool) else default}"
 
 
 def _listed(values: Sequence[Value]) -> str:
-    words = [_worded(value) for value in values]
+    words = [shown(value) for value in values]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

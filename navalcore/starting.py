@@ -4,26 +4,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from navalcore import __version__, imagining
+from navalcore.datafiles import read_toml
 from navalcore.dealers import Forbidden, Seeded
-from navalcore.errors import JournalError, KernelError, Refusal, RulesetError
+from navalcore.errors import JournalError, KernelError, Refusal, RulesetError, some_of
 from navalcore.games import Dealers, Game
-from navalcore.journals import (
-    FORMAT,
-    Journal,
-    Record,
-    check_header,
-    check_position,
-    check_view,
-    key_of,
-    load_journal,
-)
+from navalcore.journals import FORMAT, Journal, Record, load_journal
 from navalcore.overlays import Overlay
 from navalcore.plugins import Library, default
 from navalcore.ruleset import Bound, Ruleset, as_overlays, bind
+from navalcore.saved_forms import check_header, check_position, check_view, key_of
 from navalcore.seats import sides_of
 from navalcore.steps import Chance, Decision, Over, Sealed
+from navalcore.structuring import structure
 
-KERNEL = "0.1.0"
 _ODD = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What foreign data may raise where a position or a view is read from it."""
 
@@ -49,7 +43,8 @@ def new_game(
     """
     library = library or default()
     ruleset = library.ruleset(ruleset_id)
-    bound = bind(ruleset, options, data, library)
+    own = as_overlays(data)
+    bound = bind(ruleset, options, own, library)
     tables = _setup_tables(setup)
     where = "setup" if setup is None or isinstance(setup, Mapping) else str(setup)
     given = _setup_given(ruleset, tables, where)
@@ -64,8 +59,7 @@ def new_game(
 
     game.origin = first
     game.given = given
-    own = bind(ruleset, options, data, None).overlays if data is not None else ()
-    game.journal = Journal(_header(game, own, tables, dealer))
+    game.journal = Journal(_header(game, own, tables))
     game.watchers = tuple(w for make in bound.watch if (w := make(game)) is not None)
     try:
         game.begin(ruleset.opening(game))
@@ -92,9 +86,10 @@ def from_state(
     library = library or default()
     ruleset = library.ruleset(ruleset_id)
     check_position(data)
+    own = as_overlays(overlays)
     ruleset.count_seats(data["seats"], data["teams"])
     try:
-        bound = bind(ruleset, data["options"], overlays, library)
+        bound = bind(ruleset, data["options"], own, library)
         if data["ruleset"] != ruleset.id:
             raise JournalError(f"the position is one of {data['ruleset']}, not of {ruleset.id}")
         if data["digest"] != bound.digest:
@@ -116,8 +111,7 @@ def from_state(
         raise JournalError(f"this is no position that navalcore wrote: {fault!r}") from None
     game.use(_dealers(dealer, seed))
     game.origin = first
-    own = as_overlays(overlays)
-    game.journal = Journal({**_header(game, own, None, dealer), "state": dict(data)})
+    game.journal = Journal({**_header(game, own, None), "state": dict(data)})
     return game
 
 
@@ -230,7 +224,7 @@ def _check_record(game: Game, record: Record, number: int) -> None:
     ):
         raise JournalError(f"{where} no longer fits: {waiting.label} is asked here{cite}")
     if decision.find(record.answer) is None:
-        possible = ", ".join(option.token for option in decision.options[:8])
+        possible = some_of([option.token for option in decision.options])
         raise JournalError(f"{where} is not possible here{cite}; possible: {possible}")
 
 
@@ -261,16 +255,12 @@ def _dealers(dealer: Dealers, seed: int | str | None) -> Dealers:
 
 
 def _setup_tables(setup: str | Path | Mapping[str, Any] | None) -> dict[str, Any] | None:
-    from navalcore.datafiles import read_toml
-
     if setup is None or isinstance(setup, Mapping):
         return None if setup is None else dict(setup)
     return read_toml(setup)
 
 
 def _setup_given(ruleset: Ruleset, tables: Mapping[str, Any] | None, where: str) -> Any:
-    from navalcore.structuring import structure
-
     if tables is None:
         return None
     if ruleset.setup_schema is None:
@@ -282,13 +272,12 @@ def _header(
     game: Game,
     overlays: Sequence[Overlay],
     setup: Mapping[str, Any] | None,
-    dealer: Dealers,
 ) -> dict[str, Any]:
     bound = game.bound
     seeded = game.seeded
     return {
         "navalcore": FORMAT,
-        "kernel": KERNEL,
+        "kernel": __version__,
         "ruleset": bound.ruleset.id,
         "version": bound.ruleset.version,
         "digest": bound.digest,
@@ -320,8 +309,6 @@ def imagine(
 
     JournalError if it is no view that a game wrote.
     """
-    from navalcore import imagining
-
     library = library or default()
     check_view(view)
     ruleset = library.ruleset(view["ruleset"])

@@ -12,11 +12,11 @@ from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
 
 import attrs
 
+from navalcore.chance import Below
 from navalcore.errors import JournalError, KernelError
 from navalcore.seats import Viewer, bit, mask_from, mask_of, seats_of
 
 T = TypeVar("T")
-Below = Callable[[int], int]
 
 
 class State:
@@ -70,25 +70,31 @@ class Kind:
         self.accepted = accepted
 
     def clone_code(self, name: str) -> str:
+        """The expression, as Python text, that copies the value called `name`; `name` itself
+        where it may be shared."""
         return name
 
     def dump(self, value: Any) -> Any:
+        """The whole value as JSON types."""
         return value
 
     def view(self, value: Any, viewer: Viewer) -> Any:
+        """What `viewer` may know of the value, in the form of `dump`."""
         return value
 
     def load(self, data: Any) -> Any:
+        """The value that `dump` wrote; JournalError if the data is of another kind."""
         if type(data) not in self.accepted and not (data is None and None in self.accepted):
             wanted = " or ".join(t.__name__ if t else "nothing" for t in self.accepted)
             raise JournalError(f"expected {wanted}, got {data!r}")
         return data
 
     def fill(self, data: Any, viewer: Viewer, below: Below) -> Any:
+        """What `dump` might have written where `view` wrote `data`, holes filled by chance."""
         return data
 
 
-class Record(Kind):
+class RecordKind(Kind):
     """A field that is itself a state."""
 
     def __init__(self, cls: type[State], optional: bool = False) -> None:
@@ -112,7 +118,7 @@ class Record(Kind):
         return None if data is None else self.cls.fill(data, viewer, below)
 
 
-class Sequence(Kind):
+class SequenceKind(Kind):
     """A list or a tuple of values of one kind."""
 
     def __init__(self, make: Callable[[Any], Any], item: Kind) -> None:
@@ -141,7 +147,7 @@ class Sequence(Kind):
         return [self.item.fill(item, viewer, below) for item in data]
 
 
-class Row(Kind):
+class RowKind(Kind):
     """A tuple with a fixed number of typed places."""
 
     def __init__(self, items: tuple[Kind, ...]) -> None:
@@ -159,7 +165,7 @@ class Row(Kind):
         return tuple(kind.load(item) for kind, item in zip(self.items, data, strict=True))
 
 
-class Mapping(Kind):
+class MappingKind(Kind):
     """A dict with text keys and values of one kind."""
 
     def __init__(self, item: Kind) -> None:
@@ -197,25 +203,25 @@ def kind_of(hint: Any, where: str) -> Kind:
     if origin is Literal:
         return Kind(*{type(arg) for arg in args})
     if isinstance(hint, type) and issubclass(hint, State):
-        return Record(hint)
+        return RecordKind(hint)
     if origin in (Union, types.UnionType):
         rest = [arg for arg in args if arg is not type(None)]
         inner = [kind_of(arg, where) for arg in rest]
-        if len(inner) == 1 and isinstance(inner[0], Record):
-            return Record(inner[0].cls, optional=True)
+        if len(inner) == 1 and isinstance(inner[0], RecordKind):
+            return RecordKind(inner[0].cls, optional=True)
         if all(type(kind) is Kind for kind in inner):
             accepted = [t for kind in inner for t in kind.accepted]
             return Kind(*accepted, *([None] if len(rest) < len(args) else []))
     if origin is list and args:
-        return Sequence(list, kind_of(args[0], where))
+        return SequenceKind(list, kind_of(args[0], where))
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        return Sequence(tuple, kind_of(args[0], where))
+        return SequenceKind(tuple, kind_of(args[0], where))
     if origin is tuple and args:
         items = tuple(kind_of(arg, where) for arg in args)
-        if all(type(kind) is Kind or isinstance(kind, Row) for kind in items):
-            return Row(items)
+        if all(type(kind) is Kind or isinstance(kind, RowKind) for kind in items):
+            return RowKind(items)
     if origin is dict and args and args[0] is str:
-        return Mapping(kind_of(args[1], where))
+        return MappingKind(kind_of(args[1], where))
     raise KernelError(
         f"{where}: a state cannot hold {hint!r}; use int, str, bool, a state class, a container, "
         "or a list, tuple or dict (text keys) whose parts are typed"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from navalcore.chance import Outcome, Space
 from navalcore.errors import KernelError, Refusal, nearest
-from navalcore.seats import Viewer
+from navalcore.seats import Viewer, bit, mask_of
 
 
 class Verb:
@@ -133,6 +133,10 @@ class Chance:
         self.seat: Final = seat
         self.audience: Final = audience
         self.again: Final = again
+
+    def seen_by(self, viewer: Viewer) -> bool:
+        """Whether a viewer learns the outcome."""
+        return bool(mask_of(self.audience) & bit(viewer))
 
     def __repr__(self) -> str:
         return f"Chance({self.label!r}, {self.space!r})"

@@ -52,9 +52,7 @@ def correct(game: Game, outcome: Any) -> None:
     before = _folded(game, records[:-1])
     chance = before.waiting
     assert isinstance(chance, Chance)
-    parsed = (
-        chance.space.parse(outcome) if isinstance(outcome, str) else chance.space.check(outcome)
-    )
+    parsed = chance.space.read(outcome)
     journal = _journal(game)
     first = len(before.log or [])
     before.give(records[-1]._replace(answer=parsed))

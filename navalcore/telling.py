@@ -49,8 +49,8 @@ class TellingPosition(Position):
         audience: tuple[Viewer, ...] | None = None,
         knows: tuple[Viewer, ...] | None = (),
     ) -> None:
-        """Write an event of this kind in the log. `audience` may read it (None: everyone); `knows` may read
-        its hidden fields (None: all)."""
+        """Write an event of this kind in the log. `audience` may read it (None: everyone);
+        `knows` may read its hidden fields (None: all)."""
         if self.log is None:
             return
         mask = EVERYONE if audience is None else mask_of(audience)

@@ -8,7 +8,7 @@ from typing import Any
 
 from navalcore.engine import node_data
 from navalcore.packs import CardSpace
-from navalcore.seats import Viewer, bit, mask_of
+from navalcore.seats import Viewer
 from navalcore.steps import Chance, Decision, Over, Sealed
 
 
@@ -58,6 +58,7 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
             shown["given"] = game.sealed.get(viewer)
         return shown
     assert isinstance(waiting, Chance)
-    learns = bool(mask_of(waiting.audience) & bit(viewer))
-    told = learns or isinstance(waiting.space, CardSpace)  # which tells the place alone
+    told = waiting.seen_by(viewer) or isinstance(
+        waiting.space, CardSpace
+    )  # which tells the place alone
     return {**data, "space": data["space"] if told else None}

@@ -4,13 +4,12 @@
 unknown card a face, and writes the result in the form of `Cards.dump`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from navalcore.chance import Below
 from navalcore.configs import Class, Way
 from navalcore.knowledge import beliefs, deal, pick_path
-
-Below = Callable[[int], int]
 
 
 class _Card:

@@ -8,7 +8,7 @@ from attrs import frozen
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused
 from navalcore.errors import nearest
-from navalcore.players import Player, Random
+from navalcore.players import Player
 from navalcore.plugins import Library
 
 PERSON, PROGRAM = "human", "json"
@@ -81,4 +81,4 @@ def _seats(count: int) -> str:
 
 def bots_of(library: Library, ruleset: str) -> dict[str, Callable[..., Any]]:
     """The bots that can play a ruleset, by name."""
-    return {"random": Random, **library.bots(ruleset)}
+    return library.bots(ruleset)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from navalcore import OBSERVER, Game, JournalError, RulesetError, load_journal, replay
-from navalcore.journals import HEADER_FIELDS, Journal, read_journal
+from navalcore.journals import Journal, read_journal
 from navalcore.plugins import Library
+from navalcore.saved_forms import HEADER_FIELDS
 
 STORY = ["draw 0 = A", "0: raid 1", "2: let", "1: let", "raid 0 = 4", "draw 1 = B", "1: stow B"]
 
@@ -183,7 +184,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
             5,
             {"answer": "sink 1"},
             "answer 5 (turn: sink 1) is not possible here [NAS-203]; possible: pass, raid 1, "
-            "raid 2, stow A, bury A, show A, clear, dive",
+            "raid 2, stow A, bury A, show A, clear, dive, reveal",
         ),
         (5, {"label": "x"}, "answer 5 (x: raid 1) no longer fits: turn is asked here [NAS-203]"),
         (

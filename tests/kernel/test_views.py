@@ -8,7 +8,7 @@ import pytest
 
 from navalcore import OBSERVER, Game, Quick, Refusal, Seeded, imagine
 from navalcore.errors import KernelError
-from navalcore.leaks import log, sight, viewers_of
+from navalcore.leaks import log, sight
 from navalcore.plugins import Library
 
 VIEWERS = (0, 1, 2, OBSERVER)
@@ -241,7 +241,7 @@ def test_a_refusal_cites_the_rule_that_forbids(
 
 def test_only_viewers_of_the_game_get_a_view(told: Callable[..., Game]) -> None:
     game = told([])
-    assert viewers_of(game) == list(VIEWERS)
+    assert game.viewers == list(VIEWERS)
     for wrong in (3, -1, "umpire", None):
         with pytest.raises(Refusal) as caught:
             game.view(wrong)

@@ -1,6 +1,7 @@
 """What pyproject.toml names is what there is: folders, entry points, dependencies."""
 
 import ast
+import inspect
 import sys
 import tomllib
 from importlib import metadata
@@ -56,6 +57,14 @@ def test_the_installed_entry_points_are_those_of_the_project(project: dict[str, 
     )
 
 
+def test_the_version_is_that_of_the_project(project: dict[str, Any]) -> None:
+    import navalcore
+
+    assert navalcore.__version__ == project["project"]["version"], (
+        "navalcore.__version__ and the version in pyproject.toml differ: change both"
+    )
+
+
 def test_every_import_is_of_a_declared_dependency(project: dict[str, Any]) -> None:
     own = {"navalcore", *folders("plugins"), *folders("rulesets")}
     declared = {name.split(">")[0].replace("-", "_") for name in project["project"]["dependencies"]}
@@ -93,3 +102,15 @@ def test_no_module_bears_the_name_of_a_public_function() -> None:
 
     hidden = [name for name in navalcore.__all__ if (ROOT / "navalcore" / f"{name}.py").exists()]
     assert hidden == [], f"rename navalcore/{'.py, '.join(hidden)}.py"
+
+
+@pytest.mark.parametrize("name", ["new_game", "from_state", "replay", "imagine"])
+def test_a_public_function_takes_what_the_one_behind_it_takes(name: str) -> None:
+    import navalcore
+    from navalcore import starting
+
+    shown, behind = (
+        [(one.name, one.default) for one in inspect.signature(each).parameters.values()]
+        for each in (getattr(navalcore, name), getattr(starting, name))
+    )
+    assert shown == behind
