@@ -74,6 +74,15 @@ def navalcore_frames(
 def navalcore_watch(game: Any) -> Any:
     """When a game begins: a watcher of it, or None.
 
-    A watcher has any of the methods rolled, drawn, damaged, noted, asked, answered. It changes
-    nothing; clones of the game do not have it; one that raises is reported and dropped.
+    A watcher has any of these methods, which are called as the game is played:
+
+    rolled(seat, label, outcome): dice were thrown;
+    drawn(seat, label, face): a card came;
+    damaged(owner, track, points): a track took damage;
+    noted(event): something was written in the log;
+    asked(seat, label): a decision is open;
+    answered(seat, label, token): a seat has decided.
+
+    In `rolled` and `drawn` the seat is None for the game's own rolls. A watcher changes nothing;
+    clones of the game do not have it; one that raises is reported and dropped.
     """

@@ -1,9 +1,19 @@
 """The command `navalcore` and its subcommands, put together when it is run."""
 
+from typing import Annotated
+
 import typer
 
 from navalcore.cli.failures import Guarded
 from navalcore.cli.parameters import MayResumeBare
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        import navalcore
+
+        typer.echo(f"navalcore {navalcore.__version__}")
+        raise typer.Exit
 
 
 def build_app() -> typer.Typer:
@@ -23,6 +33,16 @@ def build_app() -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
     )
+
+    @app.callback()
+    def about(
+        version: Annotated[
+            bool,
+            typer.Option("--version", callback=_version, is_eager=True, help="Tell the version"),
+        ] = False,
+    ) -> None:
+        """Turn-based naval wargames with dice and cards."""
+
     app.command()(games)
     app.command(cls=MayResumeBare)(play)
     app.command(cls=MayResumeBare)(watch)

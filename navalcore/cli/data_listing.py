@@ -80,7 +80,8 @@ def overview(ruleset: Ruleset, numbers: Any, screen: Screen) -> None:
             counts[row.status] = counts.get(row.status, 0) + 1
         mark = "*" if any("reconstructed" in stands(row) for row in found) else " "
         by_status = ", ".join(f"{number} {word}" for word, number in counts.items())
-        screen.line(f"{mark} {name:<22}{len(found):>3} rows: {by_status}", indent=33)
+        rows = f"{len(found):>3} {'row' if len(found) == 1 else 'rows'}:"
+        screen.line(f"{mark} {name:<22}{rows:<9} {by_status}", indent=33)
     total = ", ".join(f"{number} {word}" for word, number in status_counts(numbers).items())
     screen.line(f"Rows in all: {total}.", indent=2)
     screen.line("* holds reconstructed numbers: our proposal, not those of the printed game.")
@@ -93,7 +94,7 @@ def show_table(
     found = [row for row in rows_of(numbers, name) if status is None or status in stands(row)]
     if not found:
         return
-    screen.line(f"{name} ({len(found)} rows)", "title")
+    screen.line(f"{name} ({counted(len(found))})", "title")
     for row in found:
         title = " ".join(str(getattr(row, part)) for part in key) or name
         fields = [
@@ -122,8 +123,8 @@ def check_overlay(ruleset: Ruleset, path: str, screen: Screen) -> None:
         for name in shapes_of(ruleset.schema)
     )
     dropped = f", {gone} dropped" if gone else ""
-    rows = "1 row is" if changed == 1 else f"{changed} rows are"
-    screen.line(f"{path} fits {ruleset.id}: {rows} changed or new{dropped}.")
+    are = "is" if changed == 1 else "are"
+    screen.line(f"{path} fits {ruleset.id}: {counted(changed)} {are} changed or new{dropped}.")
     screen.line(f"Play with it: navalcore play {ruleset.id} --data {path}", indent=2)
 
 
@@ -146,6 +147,11 @@ def write(numbers: Any, table: str | None, path: str, screen: Screen) -> None:
         f'{path} is written. Give a row that you change status = "house", then check the file '
         "with --check and play with --data."
     )
+
+
+def counted(rows: int) -> str:
+    """How many rows, in words: "1 row"."""
+    return "1 row" if rows == 1 else f"{rows} rows"
 
 
 def rows_of(numbers: Any, name: str) -> tuple[Any, ...]:

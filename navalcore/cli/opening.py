@@ -42,7 +42,13 @@ def opened(request: Request, library: Library) -> Opened:
     if request.manual is not None and request.manual not in MANUAL:
         raise Misused(f"--manual {request.manual}: expected dice, cards or both")
     kinds = seat_numbers(request.seat, "--seat", "human")
-    game = resumed(request, library) if request.resume else begun(request, library)
+    script = Script("", ()) if request.script is None else read_script(request.script)
+    if request.resume:
+        game = resumed(request, library)
+        specs = tuple(game.bound.ruleset.options.values())
+        script.options(specs, game.bound.chosen, "the game was begun with")
+    else:
+        game = begun(request, library, script)
     default = "random" if request.verb == "watch" else PROGRAM if request.json else PERSON
     bots = bots_of(library, game.bound.ruleset.id)
     seating = seated(kinds, game.seats, default, bots, request.seed)
@@ -51,18 +57,16 @@ def opened(request: Request, library: Library) -> Opened:
     if request.save_view is not None:
         with usage():
             game.check_viewer(request.save_view[0])
-    script = Script("", ()) if request.script is None else read_script(request.script)
     return Opened(game, seating, script)
 
 
-def begun(request: Request, library: Library) -> Game:
-    """A new game."""
+def begun(request: Request, library: Library, script: Script) -> Game:
+    """A new game, under the rulings of the command line and of the script."""
     with usage():
         ruleset = ruleset_of(request.game, library)
-        options = dict(
-            parse_option(text, tuple(ruleset.options.values())) for text in request.option
-        )
-        resolve_options(tuple(ruleset.options.values()), options)
+        specs = tuple(ruleset.options.values())
+        options = dict(parse_option(text, specs) for text in request.option)
+        resolve_options(specs, options)
         names = seat_numbers(request.name, "--name", "Anna")
         ruleset.scenario(request.scenario)
         # seats, teams and names first without files, so that what is wrong with them is usage
@@ -70,6 +74,7 @@ def begun(request: Request, library: Library) -> Game:
         for seat in names:
             if seat >= count:
                 raise Misused(f"--name {seat}={names[seat]}: there is no seat {seat} to name")
+    options |= script.options(specs, options, "--option gives it")
     for flag, path in (("--data", request.data), ("--setup", request.setup)):
         if path is not None and not Path(path).exists():
             raise Misused(f"{flag} {path}: there is no such file")

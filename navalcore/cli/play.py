@@ -76,7 +76,7 @@ def run(request: Request) -> None:
     if request.resume == "":
         if request.game is not None:
             ruleset_of(request.game, library)
-        saves.list_autosaves(request.game, request, screen)
+        saves.list_autosaves(request.game, request, library, screen)
         return
     ready = opened(request, library)
     if request.save_view is not None:

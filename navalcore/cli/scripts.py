@@ -1,27 +1,32 @@
 """Scripts: answers and rolls for a game, one a line.
 
 A line is an option's token, `label = outcome`, `auto` (from here on the dealer rolls), or empty;
-`#` begins a comment.
+`#` begins a comment. Lines `option KEY = VALUE` at the top are the rulings it is played under.
 """
 
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from attrs import define, field
 
-from navalcore.errors import JournalError, Refusal, ScriptError
+from navalcore.errors import JournalError, Refusal, RulesetError, ScriptError
 from navalcore.games import Game
+from navalcore.rules import OptionSpec, parse_option
 from navalcore.steps import Chance, Decision, Option
 
 AUTO = "auto"
+_RULING = re.compile(r"option\s+(\S+\s*=.*)")
 
 
 @define
 class Script:
-    """The lines of a script with their numbers, and how far it has come."""
+    """The lines of a script with their numbers, how far it has come, and its rulings."""
 
     name: str
     lines: tuple[tuple[int, str], ...]
+    rulings: tuple[tuple[int, str], ...] = ()
     place: int = 0
     auto: bool = field(default=False)
 
@@ -30,6 +35,24 @@ class Script:
         """Whether there is no line left."""
         self._pass_auto()
         return self.place >= len(self.lines)
+
+    def options(
+        self, specs: Sequence[OptionSpec], given: Mapping[str, Any], whose: str
+    ) -> dict[str, Any]:
+        """Its rulings by key; ScriptError if one is unknown, or not the one that is `given`."""
+        found: dict[str, Any] = {}
+        for number, text in self.rulings:
+            where = f"{self.name}, line {number}"
+            try:
+                key, value = parse_option(text, specs)
+            except RulesetError as error:
+                raise ScriptError(f"{where}: {error}") from None
+            if found.get(key, value) != value:
+                raise ScriptError(f"{where}: option {key}: the script gives it another value above")
+            if given.get(key, value) != value:
+                raise ScriptError(f"{where}: option {key}: {whose} another value")
+            found[key] = value
+        return found
 
     def rolls(self) -> bool:
         """Whether the next chance is the script's to answer."""
@@ -107,8 +130,17 @@ def read_script(path: str) -> Script:
 
 
 def script_of(text: str, name: str) -> Script:
-    """The script of a text."""
-    rows = (
+    """The script of a text; ScriptError if a ruling stands below its top."""
+    parted = (
         (number, row.partition("#")[0].strip()) for number, row in enumerate(text.split("\n"), 1)
     )
-    return Script(name, tuple((number, row) for number, row in rows if row))
+    rows = [(number, row) for number, row in parted if row]
+    rulings = []
+    while rows and (ruling := _RULING.fullmatch(rows[0][1])):
+        rulings.append((rows.pop(0)[0], ruling[1]))
+    for number, row in rows:
+        if _RULING.fullmatch(row):
+            raise ScriptError(
+                f"{name}, line {number}: '{row}' stands below an answer; put options at the top"
+            )
+    return Script(name, tuple(rows), tuple(rulings))

@@ -81,6 +81,11 @@ def card(kit: Kit, name: str) -> list[str] | None:
     return [*lines, f"  source: {row.source}"]
 
 
+def cards(kit: Kit) -> list[str]:
+    """The names by which `card` knows ships, cards and medals."""
+    return [*kit.card_of, *kit.german_ship_of, *kit.medal_of]
+
+
 def _plain(row: Any) -> str:
     return str(row.name).casefold().replace(" ", "-")
 

@@ -2,9 +2,19 @@
 
 from navalcore_bismarck.defaults import default
 from navalcore_bismarck.outcomes import outcome
-from navalcore_bismarck.pictures import card, map_rows, picture, score
+from navalcore_bismarck.pictures import card, cards, map_rows, picture, score
 from navalcore_bismarck.sentences import sentence
 
 passed_over = ("bonus",)  # hardly ever used, and asked at nearly every die
 
-__all__ = ["card", "default", "map_rows", "outcome", "passed_over", "picture", "score", "sentence"]
+__all__ = [
+    "card",
+    "cards",
+    "default",
+    "map_rows",
+    "outcome",
+    "passed_over",
+    "picture",
+    "score",
+    "sentence",
+]

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+import navalcore
+
 
 def answers(run: Any, typed: str, flags: str = "--manual dice") -> str:
     """What follows the first prompt, on one line."""
@@ -120,6 +122,15 @@ TABLE = [
 @pytest.mark.parametrize(("typed", "told"), TABLE, ids=[repr(row[0]) for row in TABLE])
 def test_a_command_answers(run: Any, typed: str, told: str) -> None:
     assert told in answers(run, typed)
+
+
+def test_the_version_is_told(run: Any) -> None:
+    assert run("--version", plugin=False).stdout == f"navalcore {navalcore.__version__}\n"
+
+
+def test_correct_is_listed_only_where_dice_are_typed(run: Any) -> None:
+    assert "correct 1 4 1 5" in answers(run, "?\n")
+    assert "correct 1 4 1 5" not in answers(run, "?\n", "")
 
 
 def test_options_that_are_not_the_default_are_marked(run: Any) -> None:

@@ -21,13 +21,13 @@ TABLE = [
     ("rules skirmish --search sinking", "Damage\nSKI-109  A sinking is worth ten points.\n"),
     ("rules skirmish --labels", "draw deck            deck      Card of the deck [SKI-105]\n"),
     ("data skirmish", "* ship                    2 rows: 1 reconstructed, 1 printed\n"),
-    ("data skirmish", "  gunnery                 1 rows: 1 printed\n"),
+    ("data skirmish", "  gunnery                 1 row:  1 printed\n"),
     (
         "data skirmish ship",
         "  hood: name=Hood, factor=5*\n      reconstructed, name printed: a guess\n",
     ),
     ("data skirmish gunnery", "  gunnery: dice=2\n      printed: card\n"),
-    ("data skirmish --status reconstructed", "ship (1 rows)\n  hood: factor=5*\n"),
+    ("data skirmish --status reconstructed", "ship (1 row)\n  hood: factor=5*\n"),
     ("plugins", "skirmish (skirmish.py): ok\n  hooks: navalcore_rulesets\n"),
 ]
 

@@ -17,6 +17,42 @@ def test_autosaves_take_the_next_free_number_and_are_listed(run: Any) -> None:
     assert listed[2] == "skirmish-2.journal, 2 answers: Round 2 begins."
 
 
+def test_games_that_are_over_are_listed_last(run: Any) -> None:
+    run("watch skirmish")
+    run("play skirmish --manual dice", "1\n")
+    first, go_on, second, again = run("play skirmish --resume").stdout.splitlines()
+    assert first == "skirmish-2.journal, 2 answers: Round 2 begins."
+    assert go_on.endswith("--resume skirmish-2.journal --plugin skirmish.py --manual dice")
+    assert second.startswith("skirmish-1.journal, ") and " answers, finished: " in second
+    assert again == "  navalcore replay skirmish-1.journal --plugin skirmish.py"
+
+
+def test_a_resumed_game_tells_what_happened_last_and_then_draws_the_table(run: Any) -> None:
+    run("play skirmish --manual dice", "2\n3 5\n1\n" * 3 + "2\n1 1\n")
+    told = run("play skirmish --resume skirmish-1.journal --manual dice").stdout
+    lines = told.split("── Round")[0].splitlines()[2:]
+    assert lines == [
+        "What happened last ('log all' tells the rest):",
+        *(
+            sentence
+            for number in (2, 3, 4)
+            for sentence in (
+                "A salvo is fired: 3 5. [SKI-101]",
+                "The Hood takes 1. [SKI-107]",
+                f"Round {number} begins. [SKI-100]",
+            )
+        ),
+        "A salvo is fired: 1 1. [SKI-101]",
+    ]
+    assert told.count("Round 4 begins.") == 1
+
+
+def test_why_knows_the_rolls_of_a_resumed_game(run: Any) -> None:
+    run("play skirmish --manual dice", "2\n3 5\n")
+    told = run("play skirmish --resume skirmish-1.journal --manual dice", "why\n").stdout
+    assert "> why\nA salvo is fired: 3 5. [SKI-101]\n  +1  calm sea [SKI-106]\n" in told
+
+
 def test_a_resumed_game_is_the_game_that_was_left(run: Any) -> None:
     whole = run("play skirmish --seed 7 --save whole.journal", "1\n2\n1\n3\n1\n")
     run("play skirmish --seed 7", "1\n2\n")

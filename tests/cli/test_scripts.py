@@ -69,6 +69,62 @@ def test_a_wrong_line_is_one_sentence(run: Any, text: str, told: str) -> None:
     )
 
 
+def test_a_script_states_the_options_that_it_is_played_under(run: Any) -> None:
+    result = run(write("# foggy\noption fog = true\noption rounds=ii\n\nauto\nwait\n"))
+    assert result.exit_code == 0, result.stderr
+    assert '"fog": true' in Path("s.journal").read_text(encoding="utf-8").split("\n")[0]
+    assert '"rounds": "ii"' in Path("s.journal").read_text(encoding="utf-8").split("\n")[0]
+    Path("s.txt").write_text("option fog = true\nauto\nfire hood\n", encoding="utf-8")
+    again = run("play skirmish --resume s.journal --script s.txt")
+    assert again.exit_code == 0, again.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "flags", "told"),
+    [
+        (
+            "option fgo = true",
+            "",
+            "s.txt, line 1: unknown option 'fgo' (did you mean 'fog'?)",
+        ),
+        (
+            "option fog = perhaps",
+            "",
+            "s.txt, line 1: option fog: expected false or true, got 'perhaps'",
+        ),
+        (
+            "option fog = true\noption fog = false",
+            "",
+            "s.txt, line 2: option fog: the script gives it another value above",
+        ),
+        (
+            "option fog = true",
+            " --option fog=false",
+            "s.txt, line 1: option fog: --option gives it another value",
+        ),
+        (
+            "wait\noption fog = true",
+            "",
+            "s.txt, line 2: 'option fog = true' stands below an answer; put options at the top",
+        ),
+    ],
+    ids=["unknown", "no value", "twice", "two minds", "too late"],
+)
+def test_a_wrong_option_of_a_script(run: Any, text: str, flags: str, told: str) -> None:
+    result = run(write(text) + flags)
+    assert (result.exit_code, result.stderr) == (3, f"navalcore: {told}\n")
+    assert not Path("s.journal").exists()
+
+
+def test_a_game_goes_on_under_the_options_that_it_began_with(run: Any) -> None:
+    run("play skirmish --save s.journal", "1\n")
+    Path("s.txt").write_text("option fog = true\nwait\n", encoding="utf-8")
+    result = run("play skirmish --resume s.journal --script s.txt")
+    assert result.stderr == (
+        "navalcore: s.txt, line 1: option fog: the game was begun with another value\n"
+    )
+
+
 def test_after_auto_the_dealer_rolls(run: Any) -> None:
     result = run(write("auto\nfire hood\nno-bonus\nwait\n") + " --seed 1")
     assert "A salvo is fired: 2 4. [SKI-101]" in result.stdout
