@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from navalcore import Chance, Done, Frame, Option, define
-from navalcore.steps import Step
+from navalcore.steps import Step, name_of
 from navalcore.tables import Modifier
 from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.choices import BONUS, NO_BONUS
@@ -106,4 +106,4 @@ def use_bonus(game: BismarckGame, value: tuple[Any, ...], german: bool) -> Bonus
     game.note(BonusUsed, source, number, amount, "damage" if damage else "drm", cite=cite)
     if damage:
         return Bonus(number - 1, None, amount)
-    return Bonus(number - 1, Modifier(f"bonus {source}", amount, cite), 0)
+    return Bonus(number - 1, Modifier(f"bonus {name_of(source)}", amount, cite), 0)

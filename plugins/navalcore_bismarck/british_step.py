@@ -5,7 +5,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Decision, Done, Frame, define
-from navalcore.steps import Step
+from navalcore.steps import Step, name_of
 from navalcore_bismarck.board import (
     BismarckGame,
     Enemy,
@@ -57,7 +57,7 @@ class BritishStep(Frame):
         units = [enemy for enemy in self.waiting(game) if _has_dice(game, self.kind, enemy)]
         if units:
             options = [NEXT(enemy.card) for enemy in units]
-            return Decision(0, options, "british-order", self.ordered, "BIS-504")
+            return Decision(0, options, f"british-order {self.kind}", self.ordered, "BIS-504")
         self.done = []
         if self.kind == "aircraft":
             self.kind = "guns"
@@ -106,7 +106,9 @@ class BritishStep(Frame):
             self.struck = True
             return self.launch(game, "bismarck")  # BIS-521
         options = [ATTACKS(ship.id) for ship in game.board.afloat()]
-        return Decision(0, options, "aircraft-target", self.aimed, "BIS-521")
+        prompt = f"Which German ship does {name_of(self.unit)} attack?"
+        label = f"aircraft-target {self.unit}"
+        return Decision(0, options, label, self.aimed, "BIS-521", prompt)
 
     def aimed(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         return self.launch(game, value[1])

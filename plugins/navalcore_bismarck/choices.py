@@ -16,7 +16,7 @@ GUNS = verbs("guns", "{0} fires her main guns", str, cite="BIS-503")
 TORPEDO = verbs("torpedo", "{0} fires torpedoes at {1}", str, str, cite="BIS-562")
 WEAPON_OF: dict[str, Weapon] = {FLAK.name: "flak", GUNS.name: "mg", TORPEDO.name: "th"}
 CEASE = verbs("cease", "End the German attacks of this round", cite="BIS-503")
-DICE = verbs("dice", "{1} dice at {0}", str, int, cite="BIS-543")
+DICE = verbs("dice", "{0}: {1} dice", str, int, cite="BIS-543")
 AT = verbs("at", "Fire at {0} next", str, cite="BIS-543")
 HOLD = verbs("hold", "Fire no more main guns with this ship", cite="BIS-543")
 
@@ -30,7 +30,7 @@ STRIKES = verbs("strikes", "It strikes {0}", str, cite="BIS-552")
 REDIRECT = verbs("redirect", "Take it in {0}", str, cite="BIS-625")
 
 REPAIR_CARD = verbs("use", "Use the repair bonus of {0}", str, cite="BIS-711")
-GO_ON = verbs("go-on", "Use no more repair cards now", cite="BIS-840")
+GO_ON = verbs("go-on", "Use no repair card now", cite="BIS-840")
 MEND = verbs("mend", "Repair {1} of {0}", str, str, cite="BIS-835")
 
 ANOTHER_DAY = verbs("another-day", "Play another day", cite="BIS-935")

@@ -6,6 +6,7 @@ from typing import Any
 from navalcore.ruleset import data_of
 from navalcore.steps import Decision, Option
 from navalcore_bismarck.board import German
+from navalcore_bismarck.kit import Kit
 
 
 def default(decision: Decision, view: Mapping[str, Any]) -> str:
@@ -16,17 +17,38 @@ def default(decision: Decision, view: Mapping[str, Any]) -> str:
 
 
 def _hex(decision: Decision, view: Mapping[str, Any]) -> Option:
-    """Toward the way out; there, out, or wait for the day on which it opens."""
+    """Toward the nearest way out that can still be reached; there, out, or wait for its day."""
     kit, here = data_of(view), view["board"]["hex"]
     by_token = {option.token: option for option in decision.options}
     if "leave-map" in by_token:
         return by_token["leave-map"]
-    (goal,) = kit.marked("atlantic_exit")
-    if here == goal and "stay" in by_token:
+    ways = {goal: kit.sea.distances(goal) for goal in _goals(kit)}
+    if here in ways and "stay" in by_token:
         return by_token["stay"]
-    distances = kit.sea.distances(goal)
+    left = _hexes_left(view, kit)
+    near = {goal: way[here] for goal, way in ways.items() if here in way}
+    goal = min(near, key=lambda goal: (near[goal] > left, near[goal]))
     steps = [option for option in decision.options if option.value[0] == "sail"]
-    return min(steps, key=lambda option: (distances[str(option.value[1])], option.token))
+    return min(steps, key=lambda option: (ways[goal][str(option.value[1])], option.token))
+
+
+def _goals(kit: Kit) -> tuple[str, ...]:
+    return kit.marked("atlantic_exit") + kit.marked("brest")
+
+
+def _hexes_left(view: Mapping[str, Any], kit: Kit) -> int:
+    """The hexes that may still be entered before the last day begins: both ways out count only
+    for a force that begins a day there (BIS-203)."""
+    board = view["board"]
+    if board["date"] >= kit.play.last_date:
+        return 0
+    halves = 2 * (kit.play.last_date - board["date"]) - (board["phase"] == "pm")
+    return int(halves * kit.play.hexes_per_phase - board["hexes"])
+
+
+def _all_dice(decision: Decision, view: Mapping[str, Any]) -> Option:
+    """As many dice as there are."""
+    return max(decision.options, key=lambda option: int(option.value[2]))
 
 
 def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:
@@ -42,16 +64,19 @@ def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:
 
 
 def _mend(decision: Decision, view: Mapping[str, Any]) -> Option:
-    """A burning turret first, then any fire, then the Hull, then the worst."""
+    """A burning turret first, then where most points are used, then what is nearest to its end."""
     kit = data_of(view)
+    points = int(decision.label.rpartition(" ")[2])
 
-    def need(option: Option) -> tuple[bool, int, bool, int]:
+    def need(option: Option) -> tuple[bool, int, int, bool]:
         _, ship, name = option.value
         german = _german(view, str(ship))
-        index = german.display.at(str(name))
-        fires = german.display.markers[index]
-        burning = fires > 0 and name in kit.parts_of[german.id, "turret"]
-        return burning, fires, name == kit.hull_of[german.id], german.display.damage[index]
+        display = german.display
+        index = display.at(str(name))
+        marked = display.damage[index] + display.markers[index]
+        turret = name in kit.parts_of[german.id, "turret"]
+        burning = turret and display.markers[index] > 0
+        return burning, min(points, marked), marked - display.boxes[index], turret
 
     return max(decision.options, key=need)
 
@@ -63,8 +88,10 @@ def _german(view: Mapping[str, Any], ship: str) -> German:
 
 _CHOOSERS = {
     "hex": _hex,
+    "storm-hex": _hex,
     "escape-hex": _hex,
     "event-hex": _hex,
+    "split": _all_dice,
     "redirect": _compartment,
     "location-choice": _compartment,
     "repair-compartment": _mend,

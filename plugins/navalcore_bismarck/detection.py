@@ -2,7 +2,7 @@
 
 from navalcore import Chance, Done, Frame, define
 from navalcore.dice import D6
-from navalcore.steps import Step
+from navalcore.steps import Step, name_of
 from navalcore.tables import Modifier, total
 from navalcore_bismarck.board import BismarckGame, bridge_lost
 from navalcore_bismarck.happenings import Detected, InitiativeTaken
@@ -48,7 +48,7 @@ class Detection(Frame):
         if game.options.bridge_effect != "data":
             return []
         return [
-            Modifier(f"{ship.id} Bridge destroyed", effect.initiative_drm, "AMB-40")
+            Modifier(f"{name_of(ship.id)} Bridge destroyed", effect.initiative_drm, "AMB-40")
             for ship in game.board.afloat()
             if bridge_lost(game, ship)
             and (effect := game.rules.bridge_effect_of.get(ship.id)) is not None

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Decision, Done, Frame, Option, define
-from navalcore.steps import Step
+from navalcore.steps import Step, name_of
 from navalcore_bismarck.board import BismarckGame, aircraft, fighting_ships
 from navalcore_bismarck.choices import AT, CEASE, DICE, FLAK, GUNS, HOLD, TORPEDO, WEAPON_OF
 from navalcore_bismarck.damage import flak_dice, main_gun_dice
@@ -167,11 +167,11 @@ class Split(Frame):
         if not self.left or self.index >= len(targets):
             return self.declared(game)
         target = targets[self.index].card
-        numbers = range(self.left, -1, -1)
-        if len(targets) == 1:
-            numbers = range(self.left, 0, -1)
-        options = [DICE(target, number) for number in numbers]
-        return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
+        options = [DICE(target, number) for number in range(1, self.left + 1)]
+        if len(targets) > 1:
+            options.append(DICE(target, 0))
+        prompt = f"{name_of(self.ship)}: how many dice at {name_of(target)}?"
+        return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543", prompt)
 
     def chosen(self, game: BismarckGame, value: tuple[str, str, int]) -> Step:
         if value[2]:
@@ -200,7 +200,7 @@ class Salvo(Frame):
         if not self.parts:
             return Done()
         options = [AT(target) for target, _ in self.parts]
-        return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543")
+        return Decision(0, options, f"salvo {self.ship}", self.chosen, "BIS-543")
 
     def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         dice = dict(self.parts)[value[1]]
@@ -224,7 +224,7 @@ class DieByDie(Frame):
         if not self.left or not targets:
             return Done()
         options: list[Option] = [AT(enemy.card) for enemy in targets]
-        return Decision(0, [*options, HOLD()], f"split {self.ship}", self.chosen, "BIS-543")
+        return Decision(0, [*options, HOLD()], f"salvo {self.ship}", self.chosen, "BIS-543")
 
     def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "hold":

@@ -39,6 +39,8 @@ class Path(Frame):
         choice = game.options.move_choice
         if choice == "zero_ok" or (choice == "at_least_one" and self.taken):  # AMB-07
             options.append(STAY())
+        if self.how == "storm":
+            return Decision(0, options, "storm-hex", self.chosen, CITES["storm"])
         return Decision(0, options, "hex", self.chosen, "BIS-306")
 
     def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
@@ -76,9 +78,11 @@ class EscapeMove(Frame):
         options: list[Option] = [SAIL(place) for place in near(game)]
         if may_leave(game):
             options.append(LEAVE_MAP())  # AMB-79
-        if self.taken:
-            options.append(STAY())
-        return Decision(0, options, "escape-hex", self.chosen, "BIS-807")
+        if not self.taken:
+            return Decision(0, options, "escape-hex", self.chosen, "BIS-807")
+        options.append(STAY())
+        prompt = "Which further hex does the fast break-off enter, if any?"
+        return Decision(0, options, "escape-hex", self.chosen, "BIS-933", prompt)
 
     def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:
         if value[0] == "stay":

@@ -12,6 +12,7 @@ from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
 from navalcore_bismarck.damage import hurt
 from navalcore_bismarck.happenings import FireBurned, Repaired, RepairRolled
 from navalcore_bismarck.victory import end_voyage
+from navalcore_bismarck.words import counted
 
 
 @define
@@ -140,7 +141,9 @@ class TakeOff(Frame):
         ]
         if not options or not self.points:
             return Done()
-        return Decision(0, options, "repair-compartment", self.chosen, self.cite)
+        points = 1 if game.options.repair_split and not self.by else self.points  # AMB-68
+        prompt = f"Which compartment is repaired? ({counted(points, 'point')})"
+        return Decision(0, options, f"repair-compartment {points}", self.chosen, self.cite, prompt)
 
     def chosen(self, game: BismarckGame, value: tuple[str, str, str]) -> Step:
         _, ship, name = value

@@ -110,7 +110,7 @@ def test_when_brest_counts(
     game = begin(setup, "sail G21", options={"arrival_check": check})
     assert (game.result is not None) is at_noon
     if not at_noon:
-        assert (asked(game)[0], game.board.phase) == ("hex", "pm")
+        assert (asked(game)[0], game.board.phase) == ("storm-hex", "pm")
         answer(game, "stay")
         assert over(game)[0] == 100  # the next day begins there
     calm = {**setup, "weather": "calm"}

@@ -127,7 +127,7 @@ def test_draw_instructions_follow_the_initiative(
         assert asked(game) == ("draw aircraft",)
         answer(game, f"draw aircraft = swordfish-{name}")
     answer(game, "draw destroyers = zulu; draw destroyers = piorun")
-    assert asked(game)[0] == "british-order"
+    assert asked(game)[0] == "british-order aircraft"
     assert facts(game, "CardDrawn", "card", "deck", "cite")[2:] == [
         ("swordfish-825-a", "aircraft", "BIS-316"),
         ("swordfish-825-b", "aircraft", "BIS-316"),

@@ -286,7 +286,7 @@ def test_repair_by_event(begin: Begin, asked: Asked, answer: Answer) -> None:
     """BIS-956: one compartment of either ship."""
     hurt = {"bismarck": {"damage": {"anton": 2}}, "prinz_eugen": {"damage": {"flak": 1}}}
     game = begin(drawn("flying-boat", "hood", **hurt), data=with_effect(repair=2))
-    assert asked(game) == ("repair-compartment", "mend bismarck anton", "mend prinz-eugen flak")
+    assert asked(game) == ("repair-compartment 2", "mend bismarck anton", "mend prinz-eugen flak")
     answer(game, "mend bismarck anton")
     assert asked(game) == ("detect",)
     assert game.setup()["prinz_eugen"] == {"damage": {"flak": 1}}

@@ -219,7 +219,7 @@ def test_burning_hull_sinks(repaired: Callable[..., Game], asked: Asked, facts: 
         {}, prinz_eugen={"damage": {"hull": 7, "flak": 0}, "fires": {"hull": 1, "flak": 1}}
     )
     assert facts(game, "GermanSunk", "ship", "cite") == [("prinz-eugen", "BIS-634")]
-    assert asked(game)[0] == "hex"
+    assert asked(game)[0] == "storm-hex"
 
 
 FIRST = [
@@ -258,7 +258,7 @@ def test_fires_in_a_destroyed_compartment_spread(
     assert (marks(game), marks(game, "bruno")) == ((4, 2), (2, 0))
     assert facts(game, "FireBurned", "compartment", "points", "cite") == [("bruno", 2, "AMB-45")]
     game = repaired(ship, {"fire_in_destroyed": "inert"})
-    assert asked(game)[0] == "hex"
+    assert asked(game)[0] == "storm-hex"
     assert facts(game, "FireBurned", "points") == []
 
 
@@ -275,14 +275,14 @@ def test_spread_beyond_the_last_box(repaired: Callable[..., Game], asked: Asked)
 def test_burn_points_without_a_box_are_lost(repaired: Callable[..., Game], asked: Asked) -> None:
     """AMB-43, AMB-46 unlimited: a fire harms its own compartment only."""
     game = repaired({"damage": {"anton": 3}, "fires": {"anton": 3}}, {"fire_cap": "unlimited"})
-    assert asked(game)[0] == "hex"
+    assert asked(game)[0] == "storm-hex"
     assert sum(game.board.bismarck.display.damage) == 4
 
 
 def test_fire_in_a_turret_silences_it_until_it_is_out(battle: Battle, asked: Asked) -> None:
     """BIS-653, BIS-542: at once; BIS-660: elsewhere it costs no die."""
     game = battle("hood", shell("3 3 1 1", 1, 6) + "; guns bismarck", initiative="enemy")
-    assert asked(game)[1] == "dice hood 3"
+    assert asked(game)[-1] == "dice hood 3"
 
 
 def test_burn_of_both_ships_one_after_the_other(

@@ -21,11 +21,11 @@ def test_first_aircraft_attacks_bismarck(battle: Battle, asked: Asked, answer: A
     """BIS-521, DEC-07: in each round; every further one is the player's to aim."""
     game = battle(f"hood, {A}, {B}, {C}", "cease")
     for _ in range(2):
-        assert asked(game) == ("british-order", f"next {A}", f"next {B}", f"next {C}")
+        assert asked(game) == ("british-order aircraft", f"next {A}", f"next {B}", f"next {C}")
         game.submit(f"next {B}")
         assert asked(game) == (f"th {B} bismarck",)
         answer(game, f"th {B} bismarck = 1 1 1; next {A}")
-        assert asked(game) == ("aircraft-target", "attacks bismarck", "attacks prinz-eugen")
+        assert asked(game) == (f"aircraft-target {A}", "attacks bismarck", "attacks prinz-eugen")
         answer(game, f"attacks prinz-eugen; th {A} prinz-eugen = 1 1 1; attacks bismarck")
         answer(game, f"th {C} bismarck = 1 1 1; mg hood bismarck = 1 1 1 1; escape = 1; cease")
 
@@ -61,9 +61,9 @@ def test_first_means_first_with_dice(
     battle: Battle, asked: Asked, answer: Answer, enemies: str, script: str
 ) -> None:
     game = battle(enemies, script)
-    assert asked(game) == ("british-order", f"next {A}", f"next {B}")
+    assert asked(game) == ("british-order aircraft", f"next {A}", f"next {B}")
     answer(game, f"next {A}; th {A} bismarck = 1 1 1")
-    assert asked(game)[0] == "aircraft-target"
+    assert asked(game)[0].startswith("aircraft-target ")
 
 
 def test_flak_of_each_ship_at_each_aircraft(battle: Battle, asked: Asked, facts: Facts) -> None:
@@ -78,7 +78,7 @@ def test_flak_of_each_ship_at_each_aircraft(battle: Battle, asked: Asked, facts:
         assert asked(game) == (f"flak {pair}",)
         game.submit("1 1")
         assert len(asked(game)) - 2 == 6 - number or number == 6
-    assert asked(game)[0] == "british-order"  # nothing is left to fire
+    assert asked(game)[0] == "british-order aircraft"  # nothing is left to fire
     assert sum(len(dice) for dice in facts(game, "AttackRolled", "dice")) == 12
 
 
@@ -104,7 +104,7 @@ def test_flak_just_before_each_air_attack(
     game = battle(
         f"{A}, {B}", initiative=initiative, options={"flak_timing": "before_each_air_attack"}
     )
-    assert asked(game) == ("british-order", f"next {A}", f"next {B}")
+    assert asked(game) == ("british-order aircraft", f"next {A}", f"next {B}")
     answer(game, f"next {A}; flak bismarck {A} = 1 1; flak prinz-eugen {A} = 1 1")
     answer(game, f"th {A} bismarck = 1 1 1; flak bismarck {B} = 4 4; flak prinz-eugen {B} = 4 4")
     assert asked(game)[0] == "escape-hex"  # shot down before its attack; one round, BIS-527

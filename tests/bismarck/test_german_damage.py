@@ -91,7 +91,7 @@ def test_destroyed(
         (name, "BIS-622") for name in lost
     ]
     game.submit("guns bismarck")
-    assert asked(game)[1] == f"dice hood {turrets}"
+    assert asked(game)[-1] == f"dice hood {turrets}"
 
 
 @pytest.mark.parametrize(
@@ -348,5 +348,5 @@ def test_a_destroyed_bridge(
     (taken,) = [e for e in game.events() if type(e).__name__ == "InitiativeTaken"]
     assert taken.side == "enemy"
     assert [(m.label, m.value, m.cite) for m in taken.modifiers] == [
-        ("bismarck Bridge destroyed", -1, "AMB-40")
+        ("Bismarck Bridge destroyed", -1, "AMB-40")
     ]

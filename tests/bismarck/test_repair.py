@@ -52,7 +52,7 @@ def test_two_dice_and_one(mend: Callable[..., Game], asked: Asked, answer: Answe
         assert asked(game) == (label,)
         answer(game, f"{label} = 3")
     assert (marks(game)["hull"], marks(game, "prinz-eugen")["hull"]) == ((5, 0), (5, 0))
-    assert asked(game)[0] == "hex"
+    assert asked(game)[0] == "storm-hex"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_two_points_of_one_compartment(
 ) -> None:
     """BIS-834, BIS-835, DEC-11: the player chooses; a surplus point is lost, AMB-68."""
     game = mend({"damage": {"anton": 1, "hull": 9}}, {"damage": {"dora": 1}}, f"{BIS} = {die}")
-    assert asked(game) == ("repair-compartment", "mend bismarck anton", "mend bismarck hull")
+    assert asked(game) == ("repair-compartment 2", "mend bismarck anton", "mend bismarck hull")
     assert game.node.cite == "BIS-835"
     game.submit("mend bismarck anton")
     assert marks(game) == {"hull": (9, 0)}
@@ -97,7 +97,7 @@ def test_repair_split(mend: Callable[..., Game], asked: Asked, answer: Answer) -
     game = mend(ship, script=f"{BIS} = 3; mend bismarck anton", options={"repair_split": True})
     assert marks(game) == {"hull": (8, 0)}  # the second had one place left to go
     game = mend(ship, script=f"{BIS} = 3; mend bismarck hull", options={"repair_split": True})
-    assert asked(game) == ("repair-compartment", "mend bismarck anton", "mend bismarck hull")
+    assert asked(game) == ("repair-compartment 1", "mend bismarck anton", "mend bismarck hull")
     answer(game, "mend bismarck hull")
     assert marks(game) == {"anton": (1, 0), "hull": (7, 0)}
 
@@ -132,7 +132,7 @@ def test_everything_but_the_destroyed(
     game = mend(ship, script=f"{BIS} = 6")
     assert marks(game) == {"anton": (4, 0)}
     assert facts(game, "Repaired", "compartment", "points") == [("bruno", 4), ("hull", 2)]
-    assert asked(game)[0] == "hex"  # BIS-841: nothing is left for the second die
+    assert asked(game)[0] == "storm-hex"  # BIS-841: nothing is left for the second die
 
 
 REFUSED = [
@@ -188,7 +188,7 @@ def test_dice_for_ships_with_something_to_repair(
 
 def test_second_die_only_if_something_is_left(mend: Callable[..., Game], asked: Asked) -> None:
     """BIS-841: judged at the moment of the die."""
-    assert asked(mend({"damage": {"hull": 2}}, script=f"{BIS} = 3"))[0] == "hex"
+    assert asked(mend({"damage": {"hull": 2}}, script=f"{BIS} = 3"))[0] == "storm-hex"
     assert asked(mend({"damage": {"hull": 3}}, script=f"{BIS} = 3")) == (BIS,)
 
 
@@ -234,14 +234,14 @@ def test_repair_cards_before_between_and_after(
     assert asked(game) == ("repair-card", "use cossack", "use zulu", "use hood", "go-on")
     assert game.node.cite == "BIS-711"
     game.submit("use hood")
-    assert asked(game) == ("repair-compartment", "mend bismarck hull", "mend prinz-eugen hull")
+    assert asked(game) == ("repair-compartment 2", "mend bismarck hull", "mend prinz-eugen hull")
     assert game.node.cite == "BIS-843"
     answer(game, f"mend prinz-eugen hull; go-on; {BIS} = 1")
     assert asked(game) == ("repair-card", "use cossack", "use zulu", "go-on")
     answer(game, f"use zulu; mend bismarck hull; go-on; {BIS} = 3; go-on; {EUG} = 1")
     assert asked(game) == ("repair-card", "use cossack", "go-on")
     answer(game, "use cossack; mend bismarck hull")
-    assert asked(game)[0] == "hex"
+    assert asked(game)[0] == "storm-hex"
     assert (marks(game)["hull"], marks(game, "prinz-eugen")["hull"]) == ((5, 0), (5, 0))
     assert facts(game, "Repaired", "by", "points") == [
         ("hood", 2),
@@ -280,7 +280,7 @@ def test_a_card_mends_one_compartment(mend: Callable[..., Game], asked: Asked) -
 def test_a_card_mends_nothing_destroyed(mend: Callable[..., Game], asked: Asked) -> None:
     """BIS-838: a card is not even offered where nothing can be repaired."""
     game = mend({"damage": {"anton": 4}}, hand=["hood"])
-    assert asked(game)[0] == "hex"
+    assert asked(game)[0] == "storm-hex"
 
 
 def test_only_cards_in_the_hand(mend: Callable[..., Game], asked: Asked) -> None:

@@ -186,7 +186,7 @@ def test_a_storm_moves_the_force_one_hex(begin: Begin, asked: Asked, answer: Ans
     """BIS-207: no die, no contact, one hex or none, in both phases, then Repair."""
     game = begin({**STORM, "bismarck": {"damage": {"hull": 5}}})
     assert asked(game) == (
-        "hex",
+        "storm-hex",
         "sail C09",
         "sail C10",
         "sail D08",
