@@ -90,13 +90,13 @@ class Walk:
         *_, game = self.nodes()
         return game
 
-    def finding(self, check: str, game: Game, text: str) -> Finding:
+    def finding(self, name: str, game: Game, text: str) -> Finding:
         """A finding at the node where a game waits."""
-        return Finding(check, self.seed, game.answers, text)
+        return Finding(name, self.seed, game.answers, text)
 
-    def skipped(self, check: str, error: Exception, answers: int = 0) -> Finding:
+    def skipped(self, name: str, error: Exception, answers: int = 0) -> Finding:
         """The finding that a check could not be tried."""
-        return Finding(check, self.seed, answers, f"could not be tried: {error!r}", True)
+        return Finding(name, self.seed, answers, f"could not be tried: {error!r}", True)
 
 
 def step(game: Game, numbers: Quick) -> None:
@@ -284,7 +284,7 @@ def ends_by_rules(trial: Trial) -> list[Finding]:
     return _at_ends("ends by rules", faults, trial)
 
 
-def _at_stops(check: str, faults: Callable[[Game], Iterator[str]], trial: Trial) -> list[Finding]:
+def _at_stops(name: str, faults: Callable[[Game], Iterator[str]], trial: Trial) -> list[Finding]:
     """What a check finds at the stops of all games, and what it could not try."""
     found = []
     for walk in trial.walks():
@@ -292,14 +292,14 @@ def _at_stops(check: str, faults: Callable[[Game], Iterator[str]], trial: Trial)
         try:
             for game in walk.stops():
                 answers = game.answers
-                found += [walk.finding(check, game, fault) for fault in faults(game)]
+                found += [walk.finding(name, game, fault) for fault in faults(game)]
         except Exception as error:
-            found.append(walk.skipped(check, error, answers))
+            found.append(walk.skipped(name, error, answers))
     return found
 
 
 def _at_ends(
-    check: str, faults: Callable[[Walk, Game], Iterator[Finding]], trial: Trial
+    name: str, faults: Callable[[Walk, Game], Iterator[Finding]], trial: Trial
 ) -> list[Finding]:
     """What a check finds at the ends of all games, and what it could not try."""
     found = []
@@ -310,7 +310,7 @@ def _at_ends(
             answers = game.answers
             found += list(faults(walk, game))
         except Exception as error:
-            found.append(walk.skipped(check, error, answers))
+            found.append(walk.skipped(name, error, answers))
     return found
 
 

@@ -190,10 +190,7 @@ class Scripted(Dealer):
         if label != asked:
             raise ScriptError(f"item {number} of the script answers {label!r}, not {asked!r}")
         try:
-            if isinstance(given, str):
-                outcome = chance.space.parse(given)
-            else:
-                outcome = chance.space.check(given)
+            outcome = chance.space.read(given)
         except Refusal as refusal:
             raise ScriptError(f"item {number} of the script, {label!r}: {refusal}") from refusal
         self.position = number

@@ -32,7 +32,7 @@ class Event:
     def text(self) -> str:
         """The event as one sentence, in the words of its ruleset."""
         if self._sentence is not None:
-            return str(type(self)._sentence(self))
+            return str(self._sentence(self))
         words = "".join(f" {c.lower()}" if c.isupper() else c for c in type(self).__name__)
         fields = ", ".join(name_of(value) for value in self.fields().values() if value is not None)
         return f"{words.strip().capitalize()}: {fields}."

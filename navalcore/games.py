@@ -363,24 +363,24 @@ class Game(TellingPosition):
 
     def imagine(self, viewer: Viewer, dealer: Dealers = None) -> "Game":
         """A full game that agrees with the view of a seat, drawn with the right probability."""
-        from navalcore.imagining import imagine
+        from navalcore.imagining import imagine  # it builds on this module
 
         return imagine(self.view(viewer), dealer, self.bound)
 
     def undo(self, steps: int = 1, seat: int | None = None, practice: bool = False) -> None:
         """Take back decisions; see `navalcore.takebacks.undo`."""
-        from navalcore.takebacks import undo
+        from navalcore.takebacks import undo  # it builds on this module
 
         undo(self, steps, seat, practice)
 
     def redo(self) -> None:
         """Give the answers again that the last undo took back."""
-        from navalcore.takebacks import redo
+        from navalcore.takebacks import redo  # it builds on this module
 
         redo(self)
 
     def correct(self, outcome: Any) -> None:
         """Replace the latest outcome, if it was typed and nobody has answered since."""
-        from navalcore.takebacks import correct
+        from navalcore.takebacks import correct  # it builds on this module
 
         correct(self, outcome)

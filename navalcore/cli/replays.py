@@ -15,7 +15,7 @@ from navalcore.cli.screens import Screen
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER, Viewer, bit, mask_of
+from navalcore.seats import OBSERVER, Viewer
 from navalcore.steps import Chance
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal, or a file of --save-view")]
@@ -154,7 +154,7 @@ class Reading:
             asked = self.game.waiting
             self.unseen = record.sealed and record.seat != self.eyes
             if isinstance(asked, Chance):
-                self.unseen = not mask_of(asked.audience) & bit(self.eyes)
+                self.unseen = not asked.seen_by(self.eyes)
             self.game.give(record)
         self.place = place
         self.show(before)
