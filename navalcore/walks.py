@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from navalcore.chance import Outcome
 from navalcore.dealers import Forbidden
 from navalcore.errors import KernelError
 from navalcore.games import Game
@@ -15,6 +16,12 @@ MOST_BRANCHES = 200_000
 def next_decision(game: Game) -> bool:
     """Whether a game waits at a decision, or is over."""
     return not isinstance(game.waiting, Chance)
+
+
+def shares(chance: Chance) -> list[tuple[Fraction, Outcome]]:
+    """The outcomes of a chance with their exact probabilities."""
+    total = chance.space.total
+    return [(Fraction(weight, total), outcome) for outcome, weight in chance.space.outcomes()]
 
 
 def branches(
@@ -35,14 +42,13 @@ def branches(
         chance = here.waiting
         if not isinstance(chance, Chance):
             raise KernelError(f"the walk met {chance!r} before its end: walk to decisions only")
-        total = chance.space.total
-        ways = list(chance.space.outcomes())
+        ways = shares(chance)
         if len(reached) + len(open_ways) + len(ways) > most:
             raise KernelError(f"the walk has more than {most} ways at {chance.label}")
-        for outcome, weight in reversed(ways):
+        for part, outcome in reversed(ways):
             there = here.clone(Forbidden())
             there.apply(outcome)
-            open_ways.append((share * Fraction(weight, total), there))
+            open_ways.append((share * part, there))
     return reached
 
 

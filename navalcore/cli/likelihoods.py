@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from navalcore.cli.choosing import chosen
 from navalcore.cli.desks import Desk
-from navalcore.cli.exact import MOST_WAYS, Odds, odds, percent
 from navalcore.errors import KernelError, Refusal
+from navalcore.odds import MOST_WAYS, Odds, odds
 from navalcore.steps import Chance, Option, Sealed
 
 _GROUPS = 12  # outcomes shown of one roll
@@ -85,3 +85,10 @@ def _is_idle(desk: Desk, found: Odds) -> bool:
     """Whether the ruleset says of an outcome only that there is none."""
     outcome = getattr(desk.game.bound.ruleset.show, "outcome", None)
     return outcome is not None and found.groups[0][1] == outcome(())
+
+
+def percent(share: Fraction) -> str:
+    """A probability as people read it: "41.7%", and exactly where that is short."""
+    number = float(share * 100)
+    rough = "100%" if share == 1 else "<0.1%" if number < 0.1 else f"{number:.1f}%"
+    return f"{rough:>6} {str(share) if share.denominator < 10_000 else '':>9}"

@@ -11,9 +11,10 @@ from navalcore.dealers import Forbidden, Quick
 from navalcore.errors import KernelError
 from navalcore.events import Event
 from navalcore.games import Game
-from navalcore.seats import Viewer, bit, mask_of
+from navalcore.seats import Viewer
 from navalcore.showing import default_option, is_passed_over
 from navalcore.steps import Chance, Decision, Option
+from navalcore.walks import shares
 
 MOST_WAYS = 4_000
 _GROUPS = 4  # so many throws without any effect are told one by one, not together
@@ -117,15 +118,11 @@ class _Walk:
 
     def branched(self, way: _Way, chance: Chance) -> list[_Way]:
         """The way after each outcome of a chance; TooMany if they are more than the bound."""
-        total = chance.space.total
-        pairs = list(chance.space.outcomes())
-        self.made += len(pairs)
+        outcomes = shares(chance)
+        self.made += len(outcomes)
         if self.made > self.most:
             raise TooMany
-        return [
-            self.followed(way, chance, outcome, Fraction(weight, total))
-            for outcome, weight in pairs
-        ]
+        return [self.followed(way, chance, outcome, share) for share, outcome in outcomes]
 
     def followed(self, way: _Way, chance: Chance, outcome: Any, share: Fraction) -> _Way:
         """The way after one outcome."""
@@ -189,7 +186,7 @@ def _asked(way: _Way) -> str:
 def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
     """A roll in words, the dice of a pool in order, so that equal throws are one; none if it is
     not for the viewer's eyes."""
-    if not mask_of(chance.audience) & bit(viewer):
+    if not chance.seen_by(viewer):
         return ()
     if isinstance(outcome, list) and chance.space.describe()[0] == "pool":
         outcome = sorted(outcome, reverse=True)
@@ -257,10 +254,3 @@ def _first_size(game: Game) -> int:
     if not isinstance(chance, Chance):
         raise KernelError("nothing is rolled here")
     return chance.space.size + 1
-
-
-def percent(share: Fraction) -> str:
-    """A probability as people read it: "41.7%", and exactly where that is short."""
-    number = float(share * 100)
-    rough = "100%" if share == 1 else "<0.1%" if number < 0.1 else f"{number:.1f}%"
-    return f"{rough:>6} {str(share) if share.denominator < 10_000 else '':>9}"
