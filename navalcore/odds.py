@@ -27,8 +27,8 @@ class Odds:
     """Outcomes with their probabilities, the most likely first; `ways` were walked.
 
     `rolls` is how many chances the longest way has; `cut` tells that only the next chance was
-    walked, since all ways up to the next question are more than the bound. `question` is the
-    prompt at which every way stops; where they stop at several, each group names its own.
+    walked, since all ways up to the next question are more than the bound. `stop` tells the
+    question at which most ways stop; where there are `several`, other groups name their own.
     `counted` holds the questions on the way that were answered by their default, and the answer.
     """
 
@@ -36,7 +36,8 @@ class Odds:
     ways: int
     rolls: int
     cut: bool = False
-    question: str = ""
+    stop: str = ""
+    several: bool = False
     counted: tuple[tuple[str, str], ...] = ()
 
 
@@ -81,15 +82,17 @@ def odds(
     try:
         ways = walk.through(start, None)
     except TooMany:
-        cut = True
         walk = _Walk(viewer, silent, max(most, _first_size(first)))
         ways = walk.through(start, 1)
+        cut = any(isinstance(way.game.waiting, Chance) for way in ways)
     longest = max(way.depth for way in ways)
-    asked = [_asked(way) for way in ways]
-    several = len(set(asked)) > 1
-    groups = grouped(ways, asked if several else [""] * len(ways))
-    question = "" if several else asked[0]
-    return Odds(groups, len(ways), longest, cut, question, tuple(walk.counted.items()))
+    stops: dict[str, Fraction] = {}
+    for way in ways:
+        stops[_asked(way)] = stops.get(_asked(way), Fraction(0)) + way.share
+    usual = max(stops, key=lambda stop: stops[stop])
+    groups = grouped(ways, usual)
+    counted = tuple(walk.counted.items())
+    return Odds(groups, len(ways), longest, cut, usual, len(stops) > 1, counted)
 
 
 @define
@@ -176,11 +179,13 @@ def merged(ways: list[_Way]) -> list[_Way]:
 
 
 def _asked(way: _Way) -> str:
-    """The question at which a way stops, in its own words; "" if it stops at none."""
+    """The question or, where the walk was cut, the roll at which a way stops; "" at the end."""
     waiting = way.game.waiting
-    if isinstance(waiting, Chance) or way.game.result is not None:
+    if way.game.result is not None:
         return ""
-    return str(way.game.open[0].prompt)
+    if isinstance(waiting, Chance):
+        return f"the roll: {way.game.bound.ruleset.prompt_of(waiting.label)}"
+    return f"the question: {way.game.open[0].prompt}"
 
 
 def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
@@ -193,15 +198,15 @@ def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
     return (f"{chance.label} = {chance.space.format(outcome)}",)
 
 
-def grouped(ways: list[_Way], asked: list[str]) -> tuple[tuple[Fraction, str], ...]:
-    """The ways by what they bring, in words, and by what is `asked` then, if anything.
+def grouped(ways: list[_Way], usual: str) -> tuple[tuple[Fraction, str], ...]:
+    """The ways by what they bring, in words, and by where they stop if not as `usual`.
 
     The words are those of the ruleset's `outcome` where it has one. Else the dice are told only
     where nothing else differs.
     """
     outcome = getattr(ways[0].game.bound.ruleset.show, "outcome", None)
     if outcome is not None:
-        return _counted([_name((outcome(way.events),), way) for way in ways], ways, asked)
+        return _counted([_name((outcome(way.events),), way) for way in ways], ways, usual)
     rolled = ["; ".join(way.rolled) for way in ways]
     told = [_name(way.told, way) or roll for way, roll in zip(ways, rolled, strict=True)]
     names = [_name(way.bare, way) for way in ways]
@@ -212,16 +217,15 @@ def grouped(ways: list[_Way], asked: list[str]) -> tuple[tuple[Fraction, str], .
         names = [name or "Nothing but the roll itself." for name in names]
     else:
         names = [name or full for full, name in zip(told, names, strict=True)]
-    return _counted([name or "Nothing that you will see." for name in names], ways, asked)
+    return _counted([name or "Nothing that you will see." for name in names], ways, usual)
 
 
-def _counted(
-    names: list[str], ways: list[_Way], asked: list[str]
-) -> tuple[tuple[Fraction, str], ...]:
+def _counted(names: list[str], ways: list[_Way], usual: str) -> tuple[tuple[Fraction, str], ...]:
     """The probability of each name, the most likely first."""
     shares: dict[str, Fraction] = {}
-    for name, way, prompt in zip(names, ways, asked, strict=True):
-        full = f"{name} Then the question: {prompt}" if prompt else name
+    for name, way in zip(names, ways, strict=True):
+        stop = _asked(way)
+        full = f"{name} Then {stop}" if stop and stop != usual else name
         shares[full] = shares.get(full, Fraction(0)) + way.share
     pairs = sorted(((share, name) for name, share in shares.items()), key=lambda pair: -pair[0])
     return tuple(pairs)

@@ -37,10 +37,11 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
     screen, table = desk.screen, desk.table
     if screen.live:
         screen.line("Counting …", "dim")
-    share = max(1, MOST_WAYS // len(asked))
     told: list[Odds] = []
-    for option, title in asked:
+    for place, (option, title) in enumerate(asked):
+        left = max(1, MOST_WAYS - sum(found.ways for found in told))
         try:
+            share = max(1, left // (len(asked) - place))
             found = odds(desk.game, desk.viewer, option, table.is_silent, share)
         except KernelError as error:
             screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
@@ -50,8 +51,8 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
         print_odds(desk, found, groups)
     if any(found.cut for found in told):
         screen.line(
-            f"Too many ways up to the next question (over {share:,}): where it says so, the next "
-            "roll alone was counted."
+            f"Too many ways up to the next question ({MOST_WAYS:,} in all are counted): where it "
+            "says so, the next roll alone."
         )
     counted = dict(pair for found in told for pair in found.counted)
     for label, text in counted.items():
@@ -63,7 +64,7 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
 def print_odds(desk: Desk, found: Odds, groups: int) -> None:
     """The likeliest outcomes, the rest together, and the question up to which they were counted."""
     screen = desk.screen
-    asked = f"the question: {found.question}" if found.question else "the next question."
+    asked = found.stop or "the next question."
     if not found.rolls:
         words = "" if _is_idle(desk, found) else f" {found.groups[0][1]}"
         screen.line(f"    Nothing is rolled before {asked}{words}", indent=4)
@@ -77,8 +78,8 @@ def print_odds(desk: Desk, found: Odds, groups: int) -> None:
         others = sum((share for share, _ in rest), Fraction(0))
         what = "1 other outcome" if len(rest) == 1 else f"{len(rest)} other outcomes together"
         screen.line(f"  {percent(others)}  {what}", indent=20)
-    if found.question:
-        screen.line(f"    up to {asked}", "dim", indent=6)
+    if found.stop:
+        screen.line(f"    {'else ' if found.several else ''}up to {asked}", "dim", indent=6)
 
 
 def _is_idle(desk: Desk, found: Odds) -> bool:
