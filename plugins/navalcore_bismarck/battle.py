@@ -210,8 +210,9 @@ class Settle(Frame):
                     game.note(UnitRemoved, enemy.card, cite="BIS-684")
                     continue
                 board.cards.play("battle", enemy.card, "hand")
-                game.note(CarrierEliminated, enemy.card, cite="BIS-683")
-                medal = game.rules.ship_of[enemy.card].medal and game.options.cv_card_bonus
+                ship = game.rules.ship_of[enemy.card]
+                game.note(CarrierEliminated, enemy.card, ship.points, cite="BIS-683")
+                medal = ship.medal and game.options.cv_card_bonus
                 return Call(DrawMedals(int(medal), enemy.card, "BIS-713"), then=self.carriers)
         return self.others(game)
 

@@ -16,7 +16,8 @@ GUNS = verbs("guns", "{0} fires her main guns", str, cite="BIS-503")
 TORPEDO = verbs("torpedo", "{0} fires torpedoes at {1}", str, str, cite="BIS-562")
 WEAPON_OF: dict[str, Weapon] = {FLAK.name: "flak", GUNS.name: "mg", TORPEDO.name: "th"}
 CEASE = verbs("cease", "End the German attacks of this round", cite="BIS-503")
-DICE = verbs("dice", "{0}: {1} dice", str, int, cite="BIS-543")
+DICE = verbs("dice", "{1} at {0}", str, int, cite="BIS-543")
+NO_DICE = verbs("no-dice", "No dice at {0}", str, cite="BIS-543")
 AT = verbs("at", "Fire at {0} next", str, cite="BIS-543")
 HOLD = verbs("hold", "Fire no more main guns with this ship", cite="BIS-543")
 
@@ -25,7 +26,7 @@ BONUS = verbs("bonus", "Use {0} on die {1}", str, int, cite="BIS-703")
 
 NEXT = verbs("next", "{0} attacks next", str, cite="BIS-504")
 ATTACKS = verbs("attacks", "It attacks {0}", str, cite="BIS-521")
-KEEP = verbs("keep", "{0} main-gun dice and {1} torpedo dice", int, int, cite="BIS-603")
+KEEP = verbs("keep", "Main-gun dice: {0}, torpedo dice: {1}", int, int, cite="BIS-603")
 STRIKES = verbs("strikes", "It strikes {0}", str, cite="BIS-552")
 REDIRECT = verbs("redirect", "Take it in {0}", str, cite="BIS-625")
 

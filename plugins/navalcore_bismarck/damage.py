@@ -7,11 +7,13 @@ from navalcore_bismarck.board import BismarckGame, German, speed_of
 from navalcore_bismarck.choices import REDIRECT, STRIKES
 from navalcore_bismarck.happenings import (
     CompartmentDestroyed,
+    FireOut,
     GermanFire,
     GermanHit,
     GermanSunk,
     LocationRolled,
     PointsLost,
+    SpeedChanged,
     SpeedMarked,
 )
 
@@ -119,8 +121,9 @@ def hurt(game: BismarckGame, ship_id: str, compartment: str, points: int, cite: 
     display = ship.display
     stays = game.options.fire_in_destroyed != "remove" and points >= display.free(compartment)
     displace = game.options.fire_cap == "boxes" and not stays  # AMB-46, AMB-45
+    index, speed = display.at(compartment), speed_of(game, ship)
+    fires = display.markers[index]
     rest = display.hurt(compartment, points, displace=displace)
-    index = display.at(compartment)
     placed, boxes = points - rest, display.boxes[index]
     game.damaged(ship_id, compartment, placed)
     game.note(GermanHit, ship_id, compartment, placed, display.damage[index], boxes, cite=cite)
@@ -130,9 +133,20 @@ def hurt(game: BismarckGame, ship_id: str, compartment: str, points: int, cite: 
         game.note(CompartmentDestroyed, ship_id, compartment, cite="BIS-622")
         if compartment == game.rules.hull_of[ship_id]:
             sink(game, ship)
+    if ship.afloat and (out := fires - display.markers[index]):
+        cite = "BIS-656" if display.destroyed(compartment) else "AMB-46"
+        game.note(FireOut, ship_id, compartment, out, cite=cite)
+    tell_speed(game, ship, speed)
     if speed_of(game, ship) < game.rules.german_ship_of[ship_id].speed:
         ship.was_slow = True  # AMB-81
     return rest
+
+
+def tell_speed(game: BismarckGame, ship: German, before: int) -> None:
+    """Tell that a ship's speed is not what it was (BIS-629)."""
+    speed = speed_of(game, ship)
+    if ship.afloat and speed != before:
+        game.note(SpeedChanged, ship.id, before, speed, cite="BIS-629")
 
 
 def sink(game: BismarckGame, ship: German) -> None:

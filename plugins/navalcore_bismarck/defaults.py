@@ -48,7 +48,8 @@ def _hexes_left(view: Mapping[str, Any], kit: Kit) -> int:
 
 def _all_dice(decision: Decision, view: Mapping[str, Any]) -> Option:
     """As many dice as there are."""
-    return max(decision.options, key=lambda option: int(option.value[2]))
+    some = (option for option in decision.options if option.value[0] == "dice")
+    return max(some, key=lambda option: int(option.value[2]))
 
 
 def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:

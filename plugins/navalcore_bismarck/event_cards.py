@@ -118,11 +118,13 @@ def effects_now(game: BismarckGame, row: Event) -> tuple[tuple[str, int | str], 
     more = bool(board.enemies) and board.cards.count("contact") > 0
     effects: dict[str, int | str | None] = {  # None: the card has no such effect
         "weather": row.weather or None,
-        "enemy_initiative": 1 if row.enemy_initiative else None,
+        "enemy_initiative": int(bool(board.enemies)) if row.enemy_initiative else None,
         "carrier_aircraft_drm": row.carrier_aircraft_drm or None,
         "battle_drm": row.battle_drm or None,
         "points": row.points or None,
-        "counters_to_last_deck": len(board.counters) if row.counters_to_last_deck else None,
+        "counters_to_last_deck": " ".join(sorted(board.counters))
+        if row.counters_to_last_deck
+        else None,
         "move_hexes": row.move_hexes or None,
         "medals": row.medals or None,
         "repair": row.repair or None,

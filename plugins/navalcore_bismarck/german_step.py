@@ -7,7 +7,17 @@ from attrs import field
 from navalcore import Call, Decision, Done, Frame, Option, define
 from navalcore.steps import Step, name_of
 from navalcore_bismarck.board import BismarckGame, aircraft, fighting_ships
-from navalcore_bismarck.choices import AT, CEASE, DICE, FLAK, GUNS, HOLD, TORPEDO, WEAPON_OF
+from navalcore_bismarck.choices import (
+    AT,
+    CEASE,
+    DICE,
+    FLAK,
+    GUNS,
+    HOLD,
+    NO_DICE,
+    TORPEDO,
+    WEAPON_OF,
+)
 from navalcore_bismarck.damage import flak_dice, main_gun_dice
 from navalcore_bismarck.enemies import BurnEnemies, FixDice
 from navalcore_bismarck.gunnery import Barrage, TorpedoAttack
@@ -167,16 +177,16 @@ class Split(Frame):
         if not self.left or self.index >= len(targets):
             return self.declared(game)
         target = targets[self.index].card
-        options = [DICE(target, number) for number in range(1, self.left + 1)]
+        options: list[Option] = [DICE(target, number) for number in range(1, self.left + 1)]
         if len(targets) > 1:
-            options.append(DICE(target, 0))
+            options.append(NO_DICE(target))
         prompt = f"{name_of(self.ship)}: how many dice at {name_of(target)}?"
         return Decision(0, options, f"split {self.ship}", self.chosen, "BIS-543", prompt)
 
-    def chosen(self, game: BismarckGame, value: tuple[str, str, int]) -> Step:
-        if value[2]:
+    def chosen(self, game: BismarckGame, value: tuple[Any, ...]) -> Step:
+        if value[0] == "dice":
             self.parts.append((value[1], value[2]))
-        self.left -= value[2]
+            self.left -= value[2]
         self.index += 1
         return self.start(game)
 

@@ -11,7 +11,12 @@ from navalcore_bismarck.bonuses import Bonus, bonus_options, use_bonus
 from navalcore_bismarck.components import Weapon
 from navalcore_bismarck.damage import Struck, Torpedoed
 from navalcore_bismarck.enemies import Eliminate, FixDice, strike
-from navalcore_bismarck.happenings import AttackRolled, TorpedoDamageRolled
+from navalcore_bismarck.happenings import (
+    AttackMissed,
+    AttackRolled,
+    TorpedoDamageRolled,
+    TorpedoesHit,
+)
 
 
 @define
@@ -30,6 +35,7 @@ class Barrage(Frame):
     bonus_die: int = -1
     bonus_points: int = 0
     index: int = 0  # of the next result
+    struck: bool = False  # a die had an effect
 
     def start(self, game: BismarckGame) -> Step:
         cite = "BIS-523" if self.weapon == "flak" else "BIS-541"
@@ -123,6 +129,7 @@ class Barrage(Frame):
             self.index += 1
             if not points and not row.fire:
                 continue
+            self.struck = True
             if not self.german(game):
                 if not game.board.german(self.target).afloat:
                     return Done()
@@ -131,6 +138,9 @@ class Barrage(Frame):
             cite = "BIS-526" if self.weapon == "flak" else "BIS-549"
             if strike(game, enemy, points, row.fire, cite):
                 return Goto(Eliminate(self.target))
+        if not self.struck:
+            cite = "BIS-525" if self.weapon == "flak" else "BIS-549"
+            game.note(AttackMissed, self.weapon, self.target, cite=cite)
         return Goto(FixDice()) if self.german(game) else Done()
 
 
@@ -157,6 +167,8 @@ class TorpedoAttack(Frame):
     def rolled(self, game: BismarckGame, dice: list[int]) -> Step:
         self.dice = faces = tuple(dice)
         game.note(AttackRolled, "th", self.attacker, self.target, faces, (), faces, cite="BIS-565")
+        hits = sum(game.rules.torpedo_hit_on[die].hit for die in faces)
+        game.note(TorpedoesHit, self.target, hits, cite="BIS-565")
         german = self.attacker in game.rules.german_ship_of
         if options := bonus_options(game, "th", faces, german):
             return Decision(0, options, "bonus th", self.chosen, "BIS-704")

@@ -78,7 +78,8 @@ class CounterJoined(Event):
 class EventPlayed(Event):
     """An event card took effect (BIS-952): what it does now, by the names of its data (BIS-956).
 
-    A number is as much as happens: the counters that leave the map, 0 where no aircraft joins.
+    A number is as much as happens, 0 where no aircraft joins or where no battle follows yet; of
+    counters that leave the map the effect names the ships.
     """
 
     card: str
@@ -310,6 +311,7 @@ class CarrierEliminated(Event):
     """A carrier is eliminated: all her own aircraft are destroyed (BIS-683)."""
 
     ship: str
+    points: int
 
 
 @event
@@ -321,48 +323,34 @@ class PhantomsCounted(Event):
 
 
 @event
-class RepairRolled(Event):
-    """A repair die (BIS-834)."""
+class SpeedChanged(Event):
+    """A German ship lost or regained speed with her Hull (BIS-629)."""
 
     ship: str
-    die: int
-    points: int
-    everything: bool
+    before: int
+    speed: int
 
 
 @event
-class Repaired(Event):
-    """Points taken off a compartment (BIS-835)."""
+class FireOut(Event):
+    """Fires that ended as damage took their boxes (BIS-656, AMB-46)."""
 
     ship: str
     compartment: str
-    points: int
-    by: str
+    fires: int
 
 
 @event
-class DecksMoved(Event):
-    """The hand-over of decks at the end of a day (BIS-863, BIS-864)."""
+class AttackMissed(Event):
+    """No die of an attack had an effect (BIS-549, BIS-525)."""
 
-    unrevealed: int
-    returned: tuple[str, ...]
-    date: int
-    last: int
+    weapon: Weapon
+    target: str
 
 
 @event
-class AwardBooked(Event):
-    """Victory Points for reaching Brest or the Atlantic, or a deduction (BIS-904 to BIS-907)."""
+class TorpedoesHit(Event):
+    """How many torpedoes of an attack hit (BIS-565)."""
 
-    item: str
-    number: int
-    points: int
-
-
-@event
-class GameEnded(Event):
-    """The last event: total and victory level (BIS-908)."""
-
-    reason: str
-    total: int
-    level: str
+    target: str
+    hits: int

@@ -17,10 +17,10 @@ from navalcore_bismarck.happenings import (
     InitiativeTaken,
     MedalDrawn,
     MovementRolled,
-    Repaired,
     WeatherRolled,
 )
 from navalcore_bismarck.sentences import sentence
+from navalcore_bismarck.upkeep import Repaired
 from navalcore_bismarck.words import counted
 
 _TOLD = (

@@ -9,10 +9,11 @@ from navalcore_bismarck.board import BismarckGame, Start, given
 from navalcore_bismarck.choices import ANOTHER_DAY, FINISH
 from navalcore_bismarck.components import Half
 from navalcore_bismarck.decks import hand_over
-from navalcore_bismarck.happenings import DecksMoved, PhaseBegan, TurnBegan, WeatherRolled
+from navalcore_bismarck.happenings import PhaseBegan, TurnBegan, WeatherRolled
 from navalcore_bismarck.movement import Movement
 from navalcore_bismarck.repair import Repair
 from navalcore_bismarck.setups import Setup
+from navalcore_bismarck.upkeep import DecksMoved, ExtraDayBegan, ShipsHandedOver
 from navalcore_bismarck.victory import Reckoned, book_arrival, tally
 
 
@@ -72,8 +73,9 @@ class Voyage(Reckoned):
             returned = sorted(board.counters)
             unrevealed = hand_over(board.cards, board.date, play.last_date, returned)
             board.date += 1
-            told = unrevealed, tuple(returned), board.date, play.last_date
-            game.note(DecksMoved, *told, cite="BIS-863")
+            game.note(DecksMoved, unrevealed, board.date, play.last_date, cite="BIS-863")
+            if returned:
+                game.note(ShipsHandedOver, tuple(returned), board.date, cite="BIS-864")
             return Goto(Voyage())
         if (
             board.date == play.last_date
@@ -91,6 +93,8 @@ class Voyage(Reckoned):
             return Done("time")
         game.board.extra_days += 1  # charged at once (AMB-87)
         game.board.date += 1
+        points = game.rules.points_of["extra_day"]
+        game.note(ExtraDayBegan, game.board.date, points, cite="BIS-935")
         return Goto(Voyage())
 
 

@@ -29,7 +29,7 @@ AWARDS = {
         "Prinz Eugen in the Atlantic, undamaged",
         "Prinz Eugen is in the Atlantic, undamaged",
     ),
-    "turret_destroyed": Award("BIS-907", "{} destroyed", "Gun turrets destroyed"),
+    "turret_destroyed": Award("BIS-907", "{} destroyed", "{} destroyed"),
     "speed_one": Award("BIS-907", "Bismarck at reduced speed", "Bismarck is at reduced speed"),
     "event": Award("BIS-956", "event card", "The event card"),
 }

@@ -7,10 +7,11 @@ from attrs import field
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, Option, define
 from navalcore.dice import D6
 from navalcore.steps import Step
-from navalcore_bismarck.board import BismarckGame, German
+from navalcore_bismarck.board import BismarckGame, German, speed_of
 from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
-from navalcore_bismarck.damage import hurt
-from navalcore_bismarck.happenings import FireBurned, Repaired, RepairRolled
+from navalcore_bismarck.damage import hurt, tell_speed
+from navalcore_bismarck.happenings import FireBurned
+from navalcore_bismarck.upkeep import RepairBarred, Repaired, RepairRolled
 from navalcore_bismarck.victory import end_voyage
 from navalcore_bismarck.words import counted
 
@@ -35,6 +36,7 @@ class Repair(Frame):
             cite = "BIS-843" if self.by else "BIS-835"
             return Call(TakeOff(self.ships, self.mending, self.by, cite), then=self.offer_cards)
         if self.skipped(game):
+            game.note(RepairBarred, game.options.first_turn_scope, cite="BIS-832")
             if game.options.first_turn_burn:  # AMB-03
                 return Goto(Burn())
             return Done()
@@ -112,13 +114,15 @@ def repairable(game: BismarckGame, ship: German) -> bool:
 
 def clear_all(game: BismarckGame, ship: German) -> None:
     """Everything off every compartment that is not destroyed (BIS-837, BIS-838, AMB-69)."""
-    display = ship.display
+    display, speed = ship.display, speed_of(game, ship)
     for name in display.marked():
         index = display.at(name)
-        points = display.damage[index] + display.markers[index]
+        fires = display.markers[index]
+        points = display.damage[index] + fires
         display.clear(name)
-        game.note(Repaired, ship.id, name, points, "", cite="BIS-837")
+        game.note(Repaired, ship.id, name, points, "", fires, cite="BIS-837")
     ship.speed_mark = ship.speed_mark and not game.options.speed_restored  # AMB-38, AMB-39
+    tell_speed(game, ship, speed)
 
 
 @define
@@ -146,11 +150,16 @@ class TakeOff(Frame):
         return Decision(0, options, f"repair-compartment {points}", self.chosen, self.cite, prompt)
 
     def chosen(self, game: BismarckGame, value: tuple[str, str, str]) -> Step:
-        _, ship, name = value
+        _, ship_id, name = value
+        ship = game.board.german(ship_id)
+        speed = speed_of(game, ship)
         split = game.options.repair_split and not self.by  # AMB-68
         points = 1 if split else self.points
-        taken = game.board.german(ship).display.mend(name, points)
-        game.note(Repaired, ship, name, taken, self.by, cite="BIS-836")
+        fires = ship.display.markers_of(name)
+        taken = ship.display.mend(name, points)
+        fires -= ship.display.markers_of(name)
+        game.note(Repaired, ship.id, name, taken, self.by, fires, cite="BIS-836")
+        tell_speed(game, ship, speed)
         self.points -= points
         return self.start(game)
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from navalcore import Event
 from navalcore.steps import name_of
+from navalcore.tables import modified
 from navalcore_bismarck import happenings as log
+from navalcore_bismarck import upkeep
 from navalcore_bismarck.reckoning import AWARDS
 from navalcore_bismarck.words import counted, listed
 
@@ -23,9 +25,11 @@ def _weather(e: Any) -> str:
 
 
 def _movement(e: Any) -> str:
+    read = modified(e.die, e.modifiers)
+    die = f"{e.die}, read as {read}" if read != e.die else str(e.die)
     if e.contacts:
-        return f"Movement: {e.die}, contact! {counted(e.contacts, 'card')} to draw."
-    return f"Movement: {e.die}, up to {counted(e.hexes, 'hex')}."
+        return f"Movement: {die}, contact! {counted(e.contacts, 'card')} to draw."
+    return f"Movement: {die}, up to {counted(e.hexes, 'hex')}."
 
 
 def _sailed(e: Any) -> str:
@@ -42,12 +46,19 @@ def _sailed(e: Any) -> str:
 
 _EFFECTS: dict[str, Callable[[Any], str]] = {
     "weather": lambda weather: f"the weather turns {weather}",
-    "enemy_initiative": lambda _: "the enemy detects the force and has the initiative",
+    "enemy_initiative": lambda now: (
+        "the enemy detects the force and has the initiative"
+        + ("" if now else " in the next battle, whenever it comes")
+    ),
     "carrier_aircraft_drm": lambda drm: f"the next carrier's aircraft {drm:+d}",
     "battle_drm": lambda drm: f"{drm:+d} on German dice in this battle",
     "points": lambda points: f"{points:+d} VP",
-    "counters_to_last_deck": lambda number: (
-        f"{counted(number, 'counter')} {'leaves' if number == 1 else 'leave'} the map"
+    "counters_to_last_deck": lambda ships: (
+        f"the counters of {listed(ships.split())} leave the map"
+        if " " in ships
+        else f"the counter of {name_of(ships)} leaves the map"
+        if ships
+        else "no counter is on the map"
     ),
     "move_hexes": lambda number: f"the force moves {counted(number, 'hex')}",
     "medals": lambda number: "a medal" if number == 1 else f"{number} medals",
@@ -140,14 +151,54 @@ def _repair_roll(e: Any) -> str:
 
 def _repaired(e: Any) -> str:
     by = f" by {name_of(e.by)}" if e.by else ""
-    return f"{name_of(e.ship)}, {name_of(e.compartment)}: {counted(e.points, 'point')} off{by}."
+    points = e.points - e.fires
+    what = [counted(e.fires, "fire")] if e.fires else []
+    what += [counted(points, "point")] if points or not e.fires else []
+    return f"{name_of(e.ship)}, {name_of(e.compartment)}: {' and '.join(what)} off{by}."
 
 
 def _decks(e: Any) -> str:
-    told = f"{counted(e.unrevealed, 'unrevealed card')} to the {e.last} May deck"
-    if e.returned:
-        told += f"; {listed(e.returned)} to the deck of {e.date} May"
-    return told[0].upper() + told[1:] + "."
+    if not e.unrevealed:
+        return f"No unrevealed card goes to the deck of {e.last} May."
+    go = "goes" if e.unrevealed == 1 else "go"
+    return f"{counted(e.unrevealed, 'unrevealed card')} {go} to the deck of {e.last} May."
+
+
+def _handed_over(e: Any) -> str:
+    go = "goes" if len(e.returned) == 1 else "go"
+    return f"{listed(e.returned)} {go} to the deck of {e.date} May."
+
+
+def _removed(e: Any) -> str:
+    unit = name_of(e.unit)
+    if e.cite == "BIS-684":
+        return f"{unit} leaves the game, some of her aircraft being left: no points."
+    return f"{unit}, slower than Bismarck, leaves the game: no points."
+
+
+def _counter(e: Any) -> str:
+    damage = f"{counted(e.damage, 'point')} of damage" if e.damage else "no damage"
+    return f"{name_of(e.ship)} comes up from {e.hex} with {damage}."
+
+
+def _phantoms(e: Any) -> str:
+    count = "counts" if e.number == 1 else "count"
+    return f"{name_of(e.ship)} calls up {e.number} aircraft without a card: {count} as destroyed."
+
+
+def _speed(e: Any) -> str:
+    how = "falls" if e.speed < e.before else "rises again"
+    return f"{name_of(e.ship)}'s speed {how} to {e.speed}."
+
+
+def _fire_out(e: Any) -> str:
+    go = "goes" if e.fires == 1 else "go"
+    where = f"{name_of(e.ship)}, {name_of(e.compartment)}"
+    return f"{where}: {counted(e.fires, 'fire')} {go} out."
+
+
+def _torpedoes(e: Any) -> str:
+    return f"Torpedoes at {name_of(e.target)}: {counted(e.hits, 'hit') if e.hits else 'no hit'}."
 
 
 _REASONS = {
@@ -171,9 +222,7 @@ TELLERS: dict[type[Event], Callable[[Any], str]] = {
     log.Sailed: _sailed,
     log.CardDrawn: lambda e: f"Drawn from the {e.deck} deck: {name_of(e.card)}.",
     log.DeckEmpty: lambda e: f"The {e.deck} deck is empty: {counted(e.missing, 'card')} missing.",
-    log.CounterJoined: lambda e: (
-        f"{name_of(e.ship)} comes up from {e.hex} with {counted(e.damage, 'point')} of damage."
-    ),
+    log.CounterJoined: _counter,
     log.EventPlayed: _event,
     log.Detected: _detected,
     log.InitiativeTaken: _initiative,
@@ -182,7 +231,8 @@ TELLERS: dict[type[Event], Callable[[Any], str]] = {
     log.AttackRolled: _attack,
     log.SplitDeclared: _split,
     log.DiceKept: lambda e: (
-        f"{name_of(e.unit)}, crippled, keeps {e.main} main-gun and {e.torpedo} torpedo dice."
+        f"{name_of(e.unit)}, crippled, keeps {counted(e.main, 'main-gun die')} and "
+        f"{counted(e.torpedo, 'torpedo die')}."
     ),
     log.BonusUsed: _bonus,
     log.EnemyHit: _enemy_hit,
@@ -209,17 +259,26 @@ TELLERS: dict[type[Event], Callable[[Any], str]] = {
     log.EscapeRolled: _escape,
     log.EscapedUnopposed: lambda e: "Escape without a die: no enemy ship can hold the force.",
     log.UnitReturned: _returned,
-    log.UnitRemoved: lambda e: f"{name_of(e.unit)} leaves the game.",
+    log.UnitRemoved: _removed,
     log.CarrierEliminated: lambda e: (
-        f"{name_of(e.ship)} has lost all her aircraft and counts as eliminated."
+        f"{name_of(e.ship)} has lost all her aircraft and counts as eliminated: {e.points} VP."
     ),
-    log.PhantomsCounted: lambda e: (
-        f"{name_of(e.ship)} calls up {e.number} aircraft that count as destroyed."
+    log.PhantomsCounted: _phantoms,
+    log.SpeedChanged: _speed,
+    log.FireOut: _fire_out,
+    log.AttackMissed: lambda e: "No effect.",
+    log.TorpedoesHit: _torpedoes,
+    upkeep.RepairBarred: lambda e: (
+        f"No repair on the first {'day' if e.scope == 'day' else 'turn'}."
     ),
-    log.RepairRolled: _repair_roll,
-    log.Repaired: _repaired,
-    log.DecksMoved: _decks,
-    log.AwardBooked: lambda e: f"{AWARDS[e.item].told}: {e.points:+d} VP.",
-    log.GameEnded: _ended,
+    upkeep.ExtraDayBegan: lambda e: f"An extra day, {e.date} May: {e.points:+d} VP.",
+    upkeep.RepairRolled: _repair_roll,
+    upkeep.Repaired: _repaired,
+    upkeep.DecksMoved: _decks,
+    upkeep.ShipsHandedOver: _handed_over,
+    upkeep.AwardBooked: lambda e: (
+        f"{AWARDS[e.item].told.format(counted(e.number, 'gun turret'))}: {e.points:+d} VP."
+    ),
+    upkeep.GameEnded: _ended,
 }
 """How each event is told."""

@@ -2,8 +2,8 @@
 
 from navalcore import Frame, Leave, Result
 from navalcore_bismarck.board import BismarckGame, German, speed_of
-from navalcore_bismarck.happenings import AwardBooked, GameEnded
 from navalcore_bismarck.reckoning import AWARDS, Row, award_points, reckoned, total
+from navalcore_bismarck.upkeep import AwardBooked, GameEnded
 
 
 class Reckoned(Frame):

@@ -15,5 +15,9 @@ def listed(words: Sequence[str]) -> str:
 
 def counted(number: int, word: str) -> str:
     """A number with its noun: "1 hex", "2 hexes"."""
-    plural = word if number == 1 else word + ("es" if word.endswith("x") else "s")
+    if number == 1:
+        return f"1 {word}"
+    if word.endswith("die"):
+        return f"{number} {word.removesuffix('die')}dice"
+    plural = word + ("es" if word.endswith("x") else "s")
     return f"{number} {plural}"

@@ -18,7 +18,7 @@ BOTH_MISS = (
     "next sheffield; mg sheffield prinz-eugen = 1 1; keep 2 0; mg norfolk prinz-eugen = 1 1; "
     "th sheffield bismarck = 1"
 )
-SINK_NORFOLK = "guns bismarck; dice sheffield 0; dice norfolk 1; mg bismarck norfolk = 4; cease"
+SINK_NORFOLK = "guns bismarck; no-dice sheffield; dice norfolk 1; mg bismarck norfolk = 4; cease"
 ALL = ("guns bismarck", "guns prinz-eugen", "torpedo prinz-eugen norfolk")
 
 

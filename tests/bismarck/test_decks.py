@@ -54,9 +54,8 @@ def test_unrevealed_cards_go_to_27_may(begin: Begin, facts: Facts) -> None:
     """BIS-863, BIS-864: ships and aircraft; the deck of the next date is the Contact Deck."""
     game = begin(evening(23))
     cards = game.board.cards
-    assert facts(game, "DecksMoved", "unrevealed", "returned", "date", "cite") == [
-        (4, (), 24, "BIS-863")
-    ]
+    assert facts(game, "DecksMoved", "unrevealed", "date", "cite") == [(4, 24, "BIS-863")]
+    assert facts(game, "ShipsHandedOver", "date") == []
     assert (cards.count("contact"), cards.count("deck-27"), cards.count("deck-24")) == (4, 6, 0)
     assert faces(game, "contact") == ["aircraft", "hood", "prince-of-wales"]
     assert faces(game, "deck-27") == ["aircraft", "king-george-v", "norfolk", "rodney", "suffolk"]
@@ -86,7 +85,10 @@ def test_unrevealed_events_go_to_27_may(begin: Begin) -> None:
 def test_known_ships_follow_the_force(begin: Begin, facts: Facts) -> None:
     """BIS-864, AMB-72: a ship whose counter is on the map is not "non-revealed"."""
     game = begin(evening(23, counters=[{"ship": "suffolk", "hex": "A11", "damage": 4}]))
-    assert facts(game, "DecksMoved", "unrevealed", "returned") == [(3, ("suffolk",))]
+    assert facts(game, "DecksMoved", "unrevealed") == [3]
+    assert facts(game, "ShipsHandedOver", "returned", "date", "cite") == [
+        (("suffolk",), 24, "BIS-864")
+    ]
     assert faces(game, "contact") == ["aircraft", "hood", "prince-of-wales", "suffolk"]
     assert "suffolk" not in faces(game, "deck-27")
     assert game.board.counters == {"suffolk": "A11"}  # BIS-861, BIS-608: with her damage

@@ -91,7 +91,7 @@ def test_no_bonus_on_these_dice(begin: Begin, asked: Asked, answer: Answer) -> N
 def test_the_initiative_lasts(begin: Begin, asked: Asked, answer: Answer) -> None:
     """BIS-404: through all rounds, whatever is sunk."""
     game = begin(found("hood", "piorun"), "detect = 6; guns bismarck")
-    answer(game, "dice hood 0; dice piorun 4; mg bismarck piorun = 6 6 6 6; cease")
+    answer(game, "no-dice hood; dice piorun 4; mg bismarck piorun = 6 6 6 6; cease")
     answer(game, "mg hood bismarck = 1 1 1 1; no-bonus; escape = 1")
     assert [enemy.card for enemy in game.board.enemies] == ["hood"]
     assert (asked(game)[0], game.board.round) == ("attack", 2)

@@ -183,7 +183,7 @@ DECISIONS = [
         {
             **{f"dice hood {n}": "split bismarck" for n in (1, 2, 3)},
             "dice hood 4": "mg bismarck hood",
-            "dice hood 0": "split bismarck",
+            "no-dice hood": "split bismarck",
         },
         "dice hood 4",
         "BIS-543",

@@ -51,7 +51,7 @@ def test_crippled(
 ) -> None:
     """BIS-601, BIS-602, BIS-605: at once, told with its rule."""
     data = {"ship": ships} if ships else None
-    game = battle(f"hood, {target} {damage}", "guns bismarck; dice hood 0", data=data)
+    game = battle(f"hood, {target} {damage}", "guns bismarck; no-dice hood", data=data)
     game.submit(f"dice {target} 1")
     game.submit(dice)
     assert facts(game, "EnemyCrippled", "unit", "cite") == (

@@ -106,7 +106,7 @@ def test_contact_lost(begin: Begin, asked: Asked, facts: Facts, answer: Answer) 
     assert "norfolk" in last and "suffolk" in last
     assert "norfolk" not in dict(cards.space("contact").outcomes())
     assert facts(game, "EventPlayed", "effects") == [
-        (("counters_to_last_deck", 2), ("move_hexes", 1))
+        (("counters_to_last_deck", "norfolk suffolk"), ("move_hexes", 1))
     ]
     answer(game, "sail D10; move = 1; stay; move = 3; stay")
     assert game.board.damage == {"norfolk": 4}
@@ -126,7 +126,7 @@ def test_a_ship_of_the_same_draw_is_not_lost(begin: Begin, answer: Answer, facts
     game = begin(setup, "draw contact = norfolk")
     assert facts(game, "CounterJoined", "ship") == ["norfolk"]
     assert facts(game, "EventPlayed", "effects") == [
-        (("counters_to_last_deck", 1), ("move_hexes", 1))
+        (("counters_to_last_deck", "suffolk"), ("move_hexes", 1))
     ]
     assert [(enemy.card, enemy.damage) for enemy in game.board.enemies] == [("norfolk", 4)]
 

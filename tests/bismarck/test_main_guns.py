@@ -65,10 +65,14 @@ def test_a_turret_both_destroyed_and_burning(battle: Battle, asked: Asked) -> No
 def test_split_among_ships(battle: Battle, asked: Asked, answer: Answer, facts: Facts) -> None:
     """BIS-543, DEC-04: any share, also fewer than all; never aircraft or carriers (BIS-508)."""
     game = battle("norfolk, hood, swordfish-825-a, suffolk", "guns bismarck")
-    assert asked(game) == ("split bismarck", *(f"dice norfolk {n}" for n in (1, 2, 3, 4, 0)))
+    assert asked(game) == (
+        "split bismarck",
+        *(f"dice norfolk {n}" for n in (1, 2, 3, 4)),
+        "no-dice norfolk",
+    )
     answer(game, "dice norfolk 1")
-    assert asked(game) == ("split bismarck", *(f"dice hood {n}" for n in (1, 2, 3, 0)))
-    answer(game, "dice hood 0; dice suffolk 2")
+    assert asked(game) == ("split bismarck", *(f"dice hood {n}" for n in (1, 2, 3)), "no-dice hood")
+    answer(game, "no-dice hood; dice suffolk 2")
     assert facts(game, "SplitDeclared", "ship", "parts", "cite") == [
         ("bismarck", (("norfolk", 1), ("suffolk", 2)), "BIS-543")
     ]
@@ -90,7 +94,7 @@ def test_split_is_declared_before_the_first_die(battle: Battle, facts: Facts) ->
 def test_per_ship_means_ship_after_ship(battle: Battle, asked: Asked) -> None:
     """AMB-20 per_ship: Prinz Eugen declares after Bismarck has fired."""
     game = battle(
-        "norfolk 17, hood", "guns bismarck; dice norfolk 1; dice hood 0; mg bismarck norfolk = 4"
+        "norfolk 17, hood", "guns bismarck; dice norfolk 1; no-dice hood; mg bismarck norfolk = 4"
     )
     game.submit("guns prinz-eugen")
     assert asked(game) == ("split prinz-eugen", *(f"dice hood {n}" for n in (1, 2, 3, 4)))
@@ -109,9 +113,9 @@ def test_split_die_by_die(battle: Battle, asked: Asked, answer: Answer) -> None:
 def test_split_of_all_ships_at_once(battle: Battle, asked: Asked, answer: Answer) -> None:
     """AMB-20 all_ships: both declare before any die; a part whose target is gone is lost."""
     game = battle("norfolk 17, hood", "guns prinz-eugen", {"split_declare": "all_ships"})
-    answer(game, "dice norfolk 0; dice hood 1")
+    answer(game, "no-dice norfolk; dice hood 1")
     assert asked(game)[::4] == ("split prinz-eugen", "dice norfolk 4")
-    answer(game, "dice norfolk 2; dice hood 0; mg prinz-eugen norfolk = 4 1")
+    answer(game, "dice norfolk 2; no-dice hood; mg prinz-eugen norfolk = 4 1")
     game.submit("guns bismarck")
     assert asked(game) == ("mg bismarck hood",)
 

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import navalcore_bismarck
 import pytest
-from navalcore_bismarck import happenings
+from navalcore_bismarck import happenings, upkeep
 from navalcore_bismarck.sentences import TELLERS
 
 from navalcore import Event
 
 EVENTS = [
     cls
-    for cls in vars(happenings).values()
+    for module in (happenings, upkeep)
+    for cls in vars(module).values()
     if inspect.isclass(cls) and issubclass(cls, Event) and cls is not Event
 ]
 SHOWN = {"sentences", "outcomes", "pictures", "charts", "defaults", "show"}
