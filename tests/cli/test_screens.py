@@ -1,10 +1,13 @@
 # ruff: noqa: RUF001  letters outside ASCII are what this file is about
 """Text on terminals of every kind."""
 
+import io
+import sys
 from typing import Any
 
 import pytest
 
+from navalcore.cli.failures import notice
 from navalcore.cli.plain_letters import to_ascii
 from navalcore.cli.screens import Screen
 
@@ -35,3 +38,27 @@ def test_the_width_is_taken_from_the_terminal_within_reason(
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     assert Screen().width == width
+
+
+def test_an_error_at_a_prompt_is_told_on_a_line_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    class Torn(io.StringIO):
+        def readline(self, *_: Any) -> str:
+            raise OSError("the line is dead")
+
+    monkeypatch.setattr(sys, "stdin", Torn())
+    with pytest.raises(OSError, match="the line is dead"):
+        Screen().ask("[1] > ")
+    assert capsys.readouterr().out == "[1] > \n"
+
+
+def test_a_terminal_gets_errors_wrapped_between_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    notice("word " * 25, "navalcore play " + "x" * 80)
+    *rows, command, end = capsys.readouterr().err.split("\n")
+    assert len(rows) == 2 and max(map(len, rows)) <= 80 and rows[1].startswith("  word")
+    assert (command, end) == ("  navalcore play " + "x" * 80, "")
