@@ -4,15 +4,14 @@ from typing import Annotated
 
 import typer
 
+from navalcore import __version__
 from navalcore.cli.failures import Guarded
 from navalcore.cli.parameters import MayResumeBare
 
 
 def _version(asked: bool) -> None:
     if asked:
-        import navalcore
-
-        typer.echo(f"navalcore {navalcore.__version__}")
+        typer.echo(f"navalcore {__version__}")
         raise typer.Exit
 
 
