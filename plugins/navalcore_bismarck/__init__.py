@@ -6,8 +6,8 @@ with `detection` and `event_cards`, `battle` with `german_step`, `british_step` 
 `enemies` and `damage`, `bonuses`, `escape`, `repair`, `victory` with `reckoning`.
 Positions in words: `setups` with `setup_checks`, `layouts`, `positions`.
 What is told and shown: `happenings` and `upkeep`, `sentences`, `outcomes`, `pictures`, `charts`,
-`card_texts`, `defaults` and their `words`, gathered in `show`. Demands on the data: `constraints` with the three `…_checks` of
-tables, cards and map, and `findings`.
+`card_texts`, `defaults` and their `words`, gathered in `show`. Demands on the data: `constraints`
+with the three `…_checks` of tables, cards and map, and `findings`.
 """
 
 from navalcore.hookspecs import hookimpl

@@ -5,8 +5,7 @@ from typing import Any
 
 from navalcore_bismarck.components import Hex
 
-CELL = 9
-LEGEND = "<A13> the force, * medal, z Air Zone, #### land, ~~~~ closed, NOR a counter"
+CELL = 11
 
 
 def chart(view: Mapping[str, Any], kit: Any, around: int | None = None) -> list[str]:
@@ -32,11 +31,18 @@ def chart(view: Mapping[str, Any], kit: Any, around: int | None = None) -> list[
             if odd or not first <= number <= last:
                 cells.append(" " * CELL)
             else:
-                cells.append(_cell(kit.hex_of[f"{letter}{number:02d}"], board).ljust(CELL))
+                cell = _cell(kit.hex_of[f"{letter}{number:02d}"], board)
+                cells.append((cell if len(cell) <= CELL else cell.replace(" ", "")).ljust(CELL))
         lines.append("".join(cells).rstrip())
     while lines and not lines[-1]:
         lines.pop()
     return lines
+
+
+def legend(view: Mapping[str, Any]) -> str:
+    """What the signs of the map mean."""
+    here = view["board"]["hex"]
+    return f"<{here}> the force, * medal, z Air Zone, #### land, ~~~~ closed, NOR a counter"
 
 
 def abbreviation(ship: str) -> str:
@@ -62,5 +68,5 @@ def _cell(place: Hex, board: Mapping[str, Any]) -> str:
 def _marks(place: Hex) -> str:
     marks = "*" if "medal" in place.flags else ""
     marks += "z" if any(flag.startswith("air_zone") for flag in place.flags) else ""
-    names = {"start": "", "brest": "Bre", "atlantic_exit": "Exit"}
+    names = {"start": "", "brest": " Brest", "atlantic_exit": " Exit"}
     return marks + next((names[flag] for flag in place.flags if names.get(flag)), "")

@@ -7,6 +7,7 @@ from navalcore.steps import Step
 from navalcore_bismarck.board import BismarckGame, Enemy, is_crippled
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import KEEP
+from navalcore_bismarck.components import Unit
 from navalcore_bismarck.happenings import (
     CounterJoined,
     DiceKept,
@@ -90,9 +91,12 @@ def dice_choices(game: BismarckGame, enemy: Enemy) -> list[tuple[int, int]]:
 
     The default comes first: main guns are reduced before torpedoes.
     """
-    unit = game.rules.unit_of[enemy.card]
+    return halves(game.rules.unit_of[enemy.card], game.options.half_dice)
+
+
+def halves(unit: Unit, ruling: str) -> list[tuple[int, int]]:
+    """The halves of a unit's dice under a ruling (AMB-32)."""
     main, torpedo = unit.main, unit.torpedo
-    ruling = game.options.half_dice
     if ruling == "per_weapon_floor":
         return [(main // 2, torpedo // 2)]
     if ruling == "one_weapon":

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
-from attrs import fields
-
 from navalcore.ruleset import data_of
 from navalcore.showing import Block, Row
 from navalcore.steps import name_of
 from navalcore_bismarck.board import Enemy, German, enemy_speed, is_crippled, speed_by
-from navalcore_bismarck.charts import LEGEND, chart
+from navalcore_bismarck.card_texts import bonus_words
+from navalcore_bismarck.charts import chart, legend
 from navalcore_bismarck.decks import deck_of
+from navalcore_bismarck.enemies import halves
 from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.reckoning import Row as Line
 from navalcore_bismarck.reckoning import reckoned, total
@@ -19,6 +19,7 @@ from navalcore_bismarck.words import counted
 
 PLACES = {"contact": "Contact", "aircraft": "Aircraft", "destroyers": "Destroyers"}
 AROUND = 3
+_GLUE = "\N{NO-BREAK SPACE}"  # keeps a number with its name
 
 
 def picture(view: Mapping[str, Any], width: int) -> list[Block]:
@@ -27,7 +28,7 @@ def picture(view: Mapping[str, Any], width: int) -> list[Block]:
     blocks = [_situation(view, kit)]
     fighting = bool(view["board"]["enemies"])
     rows = [[(line, "sea")] for line in chart(view, kit, 1 if fighting else AROUND)]
-    blocks.append(("Map (west to east, north up)", [*rows, [(LEGEND, "dim")]]))
+    blocks.append(("Map (west to east, north up)", [*rows, [(legend(view), "dim")]]))
     if fighting:
         blocks.append(_battle(view, kit))
     blocks += [_display(view, kit, ship) for ship in ("bismarck", "prinz_eugen")]
@@ -36,58 +37,12 @@ def picture(view: Mapping[str, Any], width: int) -> list[Block]:
 
 def map_rows(view: Mapping[str, Any], width: int) -> list[str]:
     """The whole map."""
-    return [*chart(view, data_of(view)), LEGEND]
+    return [*chart(view, data_of(view)), legend(view)]
 
 
 def starred(row: Any, field: str) -> str:
     """A number, with a star where it is reconstructed and not the publisher's."""
     return f"{getattr(row, field)}{'*' if row.status_for(field) == 'reconstructed' else ''}"
-
-
-def bonus_words(row: Any) -> str:
-    """The bonuses of a card in the hand."""
-    names = {
-        "gun_drm": "main-gun die {:+d}",
-        "gun_damage": "main-gun damage {:+d}",
-        "flak_drm": "flak die {:+d}",
-        "flak_damage": "flak damage {:+d}",
-        "any_drm": "gun or flak die {:+d}",
-        "any_damage": "gun or flak damage {:+d}",
-        "torpedo_damage": "torpedo damage {:+d}",
-    }
-    words = [names[row.bonus].format(row.bonus_value)] if row.bonus else []
-    words += [f"repair {row.repair}"] if row.repair else []
-    return ", ".join(words) or "no bonus"
-
-
-def card(kit: Kit, name: str) -> list[str] | None:
-    """The numbers of a ship or card with their status, or None if there is none of that name."""
-    plain = name.casefold().replace(" ", "-")
-    rows: dict[str, Any] = {**kit.card_of, **kit.german_ship_of, **kit.medal_of}
-    found = [key for key, row in rows.items() if plain in (key, _plain(row))]
-    found = found or [key for key in rows if key.startswith(plain)]
-    if len(found) != 1:
-        return None
-    row = rows[found[0]]
-    skipped = ("id", "status", "source", "status_of")
-    lines = [row.name]
-    for field in (each.name for each in fields(type(row))):
-        if field not in skipped and getattr(row, field) not in ("", None):
-            lines.append(
-                f"  {field.replace('_', ' ')}: {getattr(row, field)} ({row.status_for(field)})"
-            )
-    for part in kit.compartments_of.get(found[0], ()):
-        lines.append(f"  {part.name}: {counted(part.boxes, 'box')} ({part.status_for('boxes')})")
-    return [*lines, f"  source: {row.source}"]
-
-
-def cards(kit: Kit) -> list[str]:
-    """The names by which `card` knows ships, cards and medals."""
-    return [*kit.card_of, *kit.german_ship_of, *kit.medal_of]
-
-
-def _plain(row: Any) -> str:
-    return str(row.name).casefold().replace(" ", "-")
 
 
 def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
@@ -100,7 +55,7 @@ def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
         [
             (f"{board['date']} May 1941, {half}", "strong"),
             (f"   Weather: {weather}{f' ({drm:+d})' if drm else ''}", ""),
-            (f"   Moved {board['hexes']} of {kit.play.hexes_per_phase} hexes", ""),
+            (f"   {_moved(view, kit)}", ""),
         ],
         [(f"In {place.id}, {place.name}", "")],
     ]
@@ -109,6 +64,14 @@ def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
     if board["exposed"]:
         rows.append([("The enemy will have the initiative in the next battle.", "bad")])
     return ("Situation", rows)
+
+
+def _moved(view: Mapping[str, Any], kit: Kit) -> str:
+    board, play = view["board"], kit.play
+    storm = board["weather"] == "storm" and not view["options"]["storm_repeat"]
+    if storm and board["hexes"] <= play.storm_hexes:
+        return f"Moved {board['hexes']} of {counted(play.storm_hexes, 'hex')} (storm)"
+    return f"Moved {board['hexes']} of {counted(play.hexes_per_phase, 'hex')}"
 
 
 def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
@@ -124,37 +87,65 @@ def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
         display.names, display.boxes, display.damage, display.markers, strict=True
     ):
         cell = "#" * damage + "f" * fires + "." * max(0, boxes - damage - fires)
+        if damage >= boxes:
+            cell = "X" * boxes + "f" * fires
         style = "bad" if damage >= boxes else "fire" if fires else "damage" if damage else ""
         line.append((f"{name_of(part):<7}[{cell}]  ", style))
         if (part,) in line_ends:
             parts.append(line)
             line = []
     speed = speed_by(kit, view["options"], german)
-    return (f"{row.name} (speed {speed}; # damage, f fire)", parts)
+    return (f"{row.name} (speed {speed}; # damage, f fire, X lost)", parts)
 
 
 def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
     board = view["board"]
-    side = {"player": "the player", "enemy": "the enemy", "": "not yet known"}
-    rows: list[Row] = [[(f"Round {board['round']}, initiative: {side[board['initiative']]}", "")]]
+    side = {"player": "the player", "enemy": "the enemy"}
+    rows: list[Row] = []
+    known = [f"Round {board['round']}"] if board["round"] else []
+    if board["initiative"]:
+        known.append(f"initiative: {side[board['initiative']]}")
+    if known:
+        told = ", ".join(known)
+        rows.append([(told[0].upper() + told[1:], "")])
+    rows.append([(f"{'':26}{'VP':<5}{'damage':<9}{'main':<6}{'torpedo':<9}speed", "dim")])
     for enemy in (Enemy.load(each) for each in board["enemies"]):
         row = kit.unit_of[enemy.card]
-        named = f"  {name_of(enemy.card)} {row.type}".ljust(22)
+        text = f"  {name_of(enemy.card)} {row.type}".ljust(26) + f"{row.points:<5}"
         if row.is_carrier:
-            rows.append([(named + "takes no part", "dim")])
+            rows.append([(text + "takes no part", "dim")])
             continue
         crippled, is_ship = is_crippled(kit, enemy), enemy.card in kit.ship_of
-        text = f"{named}damage {enemy.damage}/{starred(row, 'factor')}".ljust(36)
-        text += f"  main {starred(row, 'main'):<2}" if is_ship else ""
-        text += f"  torpedo {starred(row, 'torpedo'):<2}"
+        main, torpedo = _dice(view, kit, enemy)
+        text += f"{_damage(row, enemy):<9}"
+        text += f"{main if is_ship else '':<6}{torpedo:<9}"
         if is_ship:
-            text += f"  speed {enemy_speed(kit, enemy) if crippled else starred(row, 'speed')}"
+            text += f"{enemy_speed(kit, enemy) if crippled else starred(row, 'speed'):<4}"
         fires = enemy.fires * "f" if enemy.fires < 4 else f"{enemy.fires}f"
         rows.append(
             [(text, "enemy"), (" crippled" if crippled else "", "bad"), (f" {fires}", "fire")]
         )
     rows.append([("f a fire, * reconstructed number, not the publisher's", "dim")])
     return (f"Battle in {board['battle_hex']}", rows)
+
+
+def _damage(row: Any, enemy: Enemy) -> str:
+    return f"{enemy.damage}/{starred(row, 'factor')}"
+
+
+def _dice(view: Mapping[str, Any], kit: Kit, enemy: Enemy) -> tuple[str, str]:
+    """The main-gun and torpedo dice that a unit rolls; of a crippled one as the player chooses."""
+    row = kit.unit_of[enemy.card]
+    if enemy.torpedo >= 0:
+        return str(enemy.main), str(enemy.torpedo)
+    if not is_crippled(kit, enemy):
+        return starred(row, "main"), starred(row, "torpedo")
+    fixed = view["board"]["halved"].get(enemy.card)
+    choices = [tuple(fixed)] if fixed else halves(row, view["options"]["half_dice"])
+    main, torpedo = (sorted(set(dice)) for dice in zip(*choices, strict=True))
+    return "-".join(map(str, main[:1] + main[1:][-1:])), "-".join(
+        map(str, torpedo[:1] + torpedo[1:][-1:])
+    )
 
 
 def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
@@ -166,9 +157,9 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
         for name, place in now.items()
         if name in names and (place["count"] or name in PLACES)
     ]
-    rows: list[Row] = [
-        [(line, "")] for line in wrap("Decks: " + ", ".join(sizes), width, subsequent_indent="  ")
-    ]
+    joined = "Decks: " + ", ".join(size.replace(" ", _GLUE) for size in sizes)
+    lines = wrap(joined, width, subsequent_indent="  ")
+    rows: list[Row] = [[(line.replace(_GLUE, " "), "")] for line in lines]
     hand = now["hand"]["cards"]
     if hand:
         rows.append([("Hand:", "")])

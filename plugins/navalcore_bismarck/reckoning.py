@@ -6,6 +6,7 @@ It knows numbers and names only, so that the rules and the pictures of a view re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from navalcore.steps import name_of
 from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.words import counted
 
@@ -69,10 +70,10 @@ def reckoned(
     for card in hand:
         if card in kit.ship_of:
             ship = kit.ship_of[card]
-            rows.append((f"{_KINDS[ship.type]} {ship.name}", ship.points, "BIS-901"))
+            rows.append((f"{_KINDS[ship.type]} {name_of(card)}", ship.points, "BIS-901"))
         elif card in kit.aircraft_of:
             plane = kit.aircraft_of[card]
-            rows.append((f"aircraft {plane.name}", plane.points, "BIS-901"))
+            rows.append((f"aircraft {name_of(card)}", plane.points, "BIS-901"))
     if phantoms:
         points = kit.points_of["aircraft_destroyed"] * phantoms
         rows.append((f"{phantoms} aircraft without a card", points, "BIS-686"))

@@ -19,7 +19,7 @@ Begin = Callable[..., Game]
     [
         ("ship", "hood", ("battlecruiser Hood", 120, "BIS-901")),
         ("ship", "victorious", ("carrier Victorious", 120, "BIS-901")),
-        ("aircraft", "swordfish-825-a", ("aircraft 825 Squadron, 1st sub-flight", 120, "BIS-901")),
+        ("aircraft", "swordfish-825-a", ("aircraft Swordfish 825 A", 120, "BIS-901")),
     ],
     ids=lambda value: f"BIS-902 {value}" if value in ("ship", "aircraft") else None,
 )

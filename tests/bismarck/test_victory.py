@@ -30,7 +30,7 @@ def at_end(**more: Any) -> dict[str, Any]:
         ("sheffield", 25, "heavy cruiser Sheffield"),
         ("piorun", 10, "destroyer Piorun"),
         ("ark-royal", 10, "carrier Ark Royal"),
-        ("catalina-209", 10, "aircraft 209 Squadron, Catalina Z"),
+        ("catalina-209", 10, "aircraft Catalina 209"),
     ],
     ids=lambda value: (
         f"BIS-901 BIS-902 {value}" if isinstance(value, str) and " " not in value else ""

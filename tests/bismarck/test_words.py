@@ -17,7 +17,7 @@ EVENTS = [
     for cls in vars(module).values()
     if inspect.isclass(cls) and issubclass(cls, Event) and cls is not Event
 ]
-SHOWN = {"sentences", "outcomes", "pictures", "charts", "defaults", "show"}
+SHOWN = {"sentences", "outcomes", "pictures", "card_texts", "charts", "defaults", "show"}
 MODULES = {path.stem: path for path in Path(navalcore_bismarck.__file__).parent.glob("*.py")}
 
 

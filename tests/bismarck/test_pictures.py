@@ -1,0 +1,68 @@
+"""The pictures of a position: what a line says where a number alone would mislead."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from navalcore_bismarck import show
+
+from navalcore import Game
+
+Begin = Callable[..., Game]
+STORM = {"at": "movement", "date": 24, "weather": "storm", "hex": "B10"}
+FIGHT = {"at": "battle", "weather": "storm", "hex": "A11", "initiative": "player"}
+
+
+def text(game: Game) -> str:
+    return "\n".join(
+        "".join(part for part, _ in row)
+        for _, rows in show.picture(game.view(0), 80)
+        for row in rows
+    )
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (STORM, "Moved 0 of 1 hex (storm)"),
+        ({**STORM, "weather": "calm"}, "Moved 0 of 4 hexes"),
+        ({**STORM, "hex": "G21"}, "<G21>zBrest"),
+        (STORM, " G11 Exit "),
+        ({**FIGHT, "enemies": [{"card": "norfolk", "damage": 9}]}, "9/18     1-2   0-1      1"),
+        ({**FIGHT, "enemies": [{"card": "norfolk", "main": 2, "torpedo": 0}]}, "2     0 "),
+        ({**STORM, "bismarck": {"damage": {"anton": 4}}}, "Anton  [XXXX]"),
+        ({**STORM, "date": 23}, "Aircraft 6,\n  Destroyers 2\n"),
+    ],
+)
+def test_a_picture(begin: Begin, setup: dict[str, Any], words: str) -> None:
+    assert words in text(begin(setup))
+
+
+def test_no_initiative_before_it_is_known(begin: Begin) -> None:
+    setup = {**FIGHT, "at": "detection", "initiative": "", "enemies": [{"card": "norfolk"}]}
+    assert "Round" not in text(begin(setup)) and "itiative:" not in text(begin(setup))
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("hood", "  main guns 4 dice (reconstructed)"),
+        ("hood", "  crippled from 12 points of damage"),
+        ("victorious", "  draws 2 aircraft cards at the start of a battle (reconstructed)"),
+        ("swordfish 825 a", "  in the hand: flak die +1 (reconstructed)"),
+        ("prinz eugen", "  torpedoes 1 die (printed)"),
+        ("medal-2", "  +2 on a die (reconstructed)"),
+    ],
+)
+def test_a_card_in_words(begin: Begin, name: str, line: str) -> None:
+    told = show.card(begin().rules, name)
+    assert told is not None and line in told
+
+
+def test_every_card_can_be_shown(begin: Begin) -> None:
+    """What a card does not have is not told: no nothing, no 0."""
+    kit = begin().rules
+    for name in show.cards(kit):
+        told = show.card(kit, name)
+        assert told is not None, name
+        assert not any(" 0 " in line or "None" in line for line in told), told
