@@ -28,8 +28,9 @@ def strike(game: BismarckGame, enemy: Enemy, points: int, fire: bool, cite: str)
             enemy.fires == 1 or game.options.british_fire_stack  # AMB-35, AMB-36
         ):
             points += 1
-    enemy.damage = min(unit.factor, enemy.damage + points)  # BIS-607, AMB-37
-    game.damaged(enemy.card, "damage", points)
+    before = enemy.damage
+    enemy.damage = min(unit.factor, before + points)  # BIS-607, AMB-37
+    game.damaged(enemy.card, "damage", enemy.damage - before)
     game.note(EnemyHit, enemy.card, points, fire, enemy.damage, unit.factor, cite=cite)
     if not crippled and is_crippled(game.rules, enemy) and enemy.damage < unit.factor:
         game.note(EnemyCrippled, enemy.card, cite="BIS-602")
