@@ -23,7 +23,9 @@ class Game(TellingPosition):
     """One playing of a ruleset, from set-up to result. Made by `navalcore.new_game`.
 
     Rules use `board`, `rules` (data), `options`, `ask…` by returning steps, `note` and `extra`.
-    Players use `node`, `submit`, `view` and `events`.
+    Players use `node`, `submit`, `view` and `events`: `advance()` rolls up to the next decision,
+    `submit(game.node.options[0])` answers it, until `result` is not None. `journal` keeps the
+    record, `rules` is the ruleset's data, `options` the rulings in force.
     """
 
     __slots__ = (

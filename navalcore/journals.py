@@ -59,11 +59,14 @@ class Journal:
     """The records of a game, with the events that each answer caused.
 
     `records` holds the answers in force. `save` writes a new file; `attach` appends to one from
-    now on.
+    now on. `name` is the file it was read from, or ""; `torn` tells that its last line was cut off
+    in the writing and is left out.
     """
 
-    def __init__(self, header: Mapping[str, Any]) -> None:
+    def __init__(self, header: Mapping[str, Any], name: str = "", torn: bool = False) -> None:
         self.header = dict(header)
+        self.name = name
+        self.torn = torn
         self.records: list[Record] = []
         self.events: list[list[dict[str, Any]]] = []
         self.lines: list[dict[str, Any]] = []
@@ -203,7 +206,8 @@ def read_journal(text: str, name: str) -> Journal:
         complete.append(last)
     if not complete:
         raise JournalError(f"{name}: is empty or cut off before the end of its first line")
-    journal = Journal(_header(complete[0], name))
+    torn = bool(last) and len(complete) < len(rows)
+    journal = Journal(_header(complete[0], name), name, torn)
     for number, row in enumerate(complete[1:], start=2):
         where = f"{name}, line {number}"
         try:

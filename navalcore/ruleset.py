@@ -142,7 +142,8 @@ class Ruleset:
             seats = self.manifest.default_seats
         if seats not in self.seats:
             listed = ", ".join(str(count) for count in self.seats)
-            raise RulesetError(f"{self.id} is played with {listed} seats, not with {seats}")
+            noun = "seat" if self.seats == (1,) else "seats"
+            raise RulesetError(f"{self.id} is played with {listed} {noun}, not with {seats}")
         if teams is not None and not self.manifest.teams:
             raise RulesetError(f"{self.id} is not played in teams")
         if teams is not None and teams not in self.manifest.teams:

@@ -129,6 +129,16 @@ def replay(
     """
     if not isinstance(journal, Journal):
         journal = load_journal(journal)
+    try:
+        return _replayed(journal, until, library, dealer)
+    except JournalError as fault:
+        named = f"{journal.name}: {fault}" if journal.name else str(fault)
+        raise JournalError(named) from None
+
+
+def _replayed(
+    journal: Journal, until: int | None, library: Library | None, dealer: Dealers
+) -> Game:
     game = _of_header(journal.header, library)
     game.practice = journal.practice or game.practice
     for number, record in enumerate(journal.records[:until], start=1):

@@ -19,7 +19,7 @@ from navalcore.cli.seating import (
 from navalcore.cli.view_files import read_view
 from navalcore.errors import JournalError
 from navalcore.games import Game
-from navalcore.journals import load_journal
+from navalcore.journals import Journal, load_journal
 from navalcore.plugins import Library
 from navalcore.rules import parse_option, resolve_options
 from navalcore.ruleset import Ruleset
@@ -124,7 +124,14 @@ def resumed(request: Request, library: Library) -> Game:
             f"--resume {request.resume}: is a game of {journal.header.get('ruleset')}, "
             f"not of {request.game}"
         )
+    tell_torn(journal)
     return starting.replay(journal, library=library)
+
+
+def tell_torn(journal: Journal) -> None:
+    """Say that a journal lost the line that was being written when its game was broken off."""
+    if journal.torn:
+        notice(f"{journal.name}: the last line was cut off in the writing and is left out")
 
 
 def ruleset_of(name: str | None, library: Library) -> Ruleset:

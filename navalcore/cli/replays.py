@@ -11,6 +11,7 @@ from navalcore.cli import pictures, view_files
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.libraries import library_of
+from navalcore.cli.opening import tell_torn
 from navalcore.cli.screens import Screen
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
@@ -50,6 +51,7 @@ def replay(
     if watch:
         story(journal, viewer, screen)
         return
+    tell_torn(journal)
     library = library_of(plugin or (), no_plugin or (), strict)
     game = starting.replay(journal, library=library)
     eyes: Viewer = viewer if viewer is not None else 0 if game.seats == 1 else OBSERVER

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from navalcore import Event
 from navalcore.steps import name_of
 from navalcore_bismarck.happenings import (
+    AttackMissed,
+    AttackRolled,
     CardDrawn,
     CompartmentDestroyed,
     EnemyCrippled,
@@ -15,6 +17,7 @@ from navalcore_bismarck.happenings import (
     GermanHit,
     GermanSunk,
     InitiativeTaken,
+    LocationRolled,
     MedalDrawn,
     MovementRolled,
     WeatherRolled,
@@ -61,7 +64,19 @@ def outcome(events: Sequence[Event]) -> str:
         elif isinstance(event, _TOLD):
             others.append(sentence(event))
     hits = [_hit(where, points.get(where, 0), fires.get(where, 0)) for where in {**points, **fires}]
-    return " ".join([*(hit for hit in hits if hit), *others]) or "No effect."
+    told = " ".join([*(hit for hit in hits if hit), *others])
+    return told or _unread(events) or "No effect."
+
+
+def _unread(events: Sequence[Event]) -> str:
+    """The dice of an attack whose results are still to come, for a count that stops there."""
+    rolled = [event for event in events if isinstance(event, AttackRolled)]
+    if not rolled or any(isinstance(event, AttackMissed) for event in events):
+        return ""
+    if any(isinstance(event, LocationRolled) for event in events):
+        return "Nothing yet."
+    faces = " ".join(str(die) for die in sorted(rolled[-1].modified, reverse=True))
+    return f"Dice read as {faces}."
 
 
 def _hit(where: str, points: int, fires: int) -> str:

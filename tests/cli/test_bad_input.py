@@ -18,7 +18,7 @@ TABLE = [
         "option 'fog': expected key=value, such as rounds=iiii",
     ),
     ("play skirmish --scenario dusk", 2, "skirmish has no scenario 'dusk': expected dawn"),
-    ("play skirmish --seats 3", 2, "skirmish is played with 1 seats, not with 3"),
+    ("play skirmish --seats 3", 2, "skirmish is played with 1 seat, not with 3"),
     (
         "play skirmish --seat 3=human",
         2,
@@ -123,8 +123,18 @@ def test_an_edited_journal_is_refused(run: Any, old: str, new: str, told: str) -
     text = Path("j").read_text(encoding="utf-8")
     Path("j").write_text(text.replace(old, new), encoding="utf-8")
     result = run("play skirmish --resume j")
-    assert result.stderr.startswith(f"navalcore: {told}")
+    assert result.stderr.startswith((f"navalcore: {told}", f"navalcore: j: {told}"))
     assert result.exit_code in (2, 3)
+
+
+def test_a_journal_cut_off_in_the_writing_says_so_and_goes_on(run: Any) -> None:
+    run("play skirmish --save j", "1\n1\n")
+    text = Path("j").read_text(encoding="utf-8")
+    for command in ("play skirmish --resume j", "replay j"):
+        Path("j").write_text(text[:-15], encoding="utf-8")
+        result = run(command)
+        assert "j: the last line was cut off in the writing and is left out" in result.stderr
+    assert result.exit_code == 0
 
 
 def test_a_faulty_plugin_is_left_out_or_stops_the_command(run: Any) -> None:

@@ -30,7 +30,7 @@ enemies = [{{ card = "norfolk", damage = 10 }}]
         (
             "enemy",
             "odds 2\n",
-            "No effect. Then the question: Which compartment of this face is struck?",
+            "Nothing yet. Then the question: Which compartment of this face is struck?",
         ),
         ("enemy", "odds 2\n", "else up to the question: Which ship attacks whom with which"),
     ],

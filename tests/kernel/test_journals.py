@@ -204,7 +204,7 @@ def test_an_edited_answer_is_told_with_its_number_and_rule(
     with pytest.raises(JournalError) as caught:
         replay(read_journal("\n".join(rows) + "\n", "x"), library=library)
     cite = " [NAS-101]" if line == 1 else ""
-    assert str(caught.value) == sentence + cite
+    assert str(caught.value) == f"x: {sentence}{cite}"
 
 
 def test_answers_after_the_end_are_told(played: Callable[..., Game], library: Library) -> None:

@@ -59,4 +59,4 @@ def test_the_same_plugins_play_it_again():
 def test_other_plugins_are_refused(then, now, says):
     with pytest.raises(JournalError) as caught:
         navalcore.replay(journal_of(library(*then)), library=library(*now))
-    assert str(caught.value) == says
+    assert str(caught.value) == f"game.journal: {says}"
