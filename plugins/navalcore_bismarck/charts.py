@@ -57,7 +57,8 @@ def _cell(place: Hex, board: Mapping[str, Any]) -> str:
     counters = [ship for ship, where in board["counters"].items() if where == place.id]
     if counters:
         more = "+" if len(counters) > 1 else ""
-        return f" {place.id}{abbreviation(counters[0])}{more}"
+        medal = "*" if "medal" in place.flags else ""
+        return f" {place.id}{medal}{abbreviation(counters[0])}{more}"
     if place.terrain == "land":
         return " ####"
     if not place.is_open:

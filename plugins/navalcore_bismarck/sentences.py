@@ -135,7 +135,8 @@ def _burned(e: Any) -> str:
 
 
 def _escape(e: Any) -> str:
-    return f"Escape: {e.die}, {e.needed} or more wanted: {'away!' if e.escaped else 'no escape.'}"
+    wanted = f"{e.needed} or more" if e.needed < 6 else f"a {e.needed}"
+    return f"Escape: {e.die}, {wanted} wanted: {'away!' if e.escaped else 'no escape.'}"
 
 
 def _returned(e: Any) -> str:
