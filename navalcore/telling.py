@@ -4,6 +4,7 @@ import warnings
 from typing import Any
 
 from navalcore.engine import Position
+from navalcore.errors import PluginError
 from navalcore.events import Event, event
 from navalcore.seats import EVERYONE, Viewer, mask_of
 from navalcore.steps import Decision
@@ -59,13 +60,20 @@ class TellingPosition(Position):
         self.watch("noted", made)
 
     def extra(self, check: str, *about: Any) -> list[Modifier]:
-        """The modifiers that plugins add to a check of the ruleset."""
+        """The modifiers that plugins add to a check of the ruleset; PluginError if one fails."""
         functions = self.bound.modifiers.get(check)
         if not functions:
             return []
-        found = [
-            Modifier(label, function(self, *about), cite) for label, function, cite in functions
-        ]
+        found = []
+        for label, function, cite in functions:
+            try:
+                value = function(self, *about)
+            except Exception as fault:
+                raise PluginError(
+                    f"the modifier '{label}' of {check} failed: {type(fault).__name__}: {fault}; "
+                    "mend its plugin or leave it out (--no-plugin NAME)"
+                ) from fault
+            found.append(Modifier(label, value, cite))
         return [modifier for modifier in found if modifier.value]
 
     def watch(self, hook: str, *about: Any) -> None:

@@ -6,7 +6,7 @@ import navalcore_bismarck
 import pytest
 
 import navalcore
-from navalcore.errors import JournalError
+from navalcore.errors import JournalError, PluginError
 from navalcore.hookspecs import hookimpl
 from navalcore.journals import read_journal
 from navalcore.plugins import Library
@@ -60,3 +60,28 @@ def test_other_plugins_are_refused(then, now, says):
     with pytest.raises(JournalError) as caught:
         navalcore.replay(journal_of(library(*then)), library=library(*now))
     assert str(caught.value) == f"game.journal: {says}"
+
+
+def test_a_modifier_that_fails_is_named():
+    @hookimpl
+    def navalcore_modifiers(ruleset):
+        return {"flak": [("keen eyes", lambda game: 1, "BIS-525")]}
+
+    house = SimpleNamespace(__name__="eyes", navalcore_modifiers=navalcore_modifiers)
+    battle = {
+        "at": "battle",
+        "weather": "calm",
+        "initiative": "player",
+        "enemies": [{"card": "catalina-209"}],
+    }
+    game = navalcore.new_game(
+        "bismarck",
+        seed=1,
+        setup=battle,
+        library=Library(only=(), modules=[navalcore_bismarck, house]),
+    )
+    game.submit("flak bismarck catalina-209")
+    with pytest.raises(PluginError) as caught:
+        game.advance()
+    assert str(caught.value).startswith("the modifier 'keen eyes' of flak failed: TypeError: ")
+    assert str(caught.value).endswith("; mend its plugin or leave it out (--no-plugin NAME)")
