@@ -89,7 +89,8 @@ def load(
     """The data of an import package or folder as a `schema`, with overlays laid on in order.
 
     Reads every *.toml but ruleset.toml, rules.toml and options.toml; a table may stand in any file.
-    `check` adds findings once all rows are well-formed. RulesetError holds every finding, like
+    `check` adds findings; where rows of an overlay are malformed, it sees the shipped values in
+    their place. RulesetError holds every finding, like
     `tables.toml: main_guns, row 2, damage: expected a whole number, got '2'`.
     """
     shapes, findings = shapes_of(schema), list[str]()
@@ -101,16 +102,46 @@ def load(
         else:
             findings.append(unknown_table(homes[name], name, shapes))
     gone: list[str] = []
+    shipped = {name: [dict(row.fields) for row in table.rows] for name, table in tables.items()}
     for overlay in overlays:
         laid = lay(tables, overlay, shapes)
         findings += laid.findings
         gone += laid.dropped
-    data = _build(schema, shapes, tables, str(getattr(package, "name", package)), gone, findings)
+    name = str(getattr(package, "name", package))
+    misplaced = bool(findings)
+    data = _build(schema, shapes, tables, name, gone, findings)
+    if data is None and not misplaced and _mend(tables, shipped):
+        data = _build(schema, shapes, tables, name, gone, [])
+    if data is not None and check is not None:
+        findings += [_traced(finding, overlays) for finding in check(data)]
     if data is None or findings:
         raise RulesetError(findings)
-    if check is not None and (wrong := list(check(data))):
-        raise RulesetError([_traced(finding, overlays) for finding in wrong])
     return data
+
+
+def _mend(tables: Mapping[str, RawTable], shipped: Mapping[str, list[dict[str, Any]]]) -> bool:
+    """Put the shipped values in the place of malformed ones, so that the rest can be checked in
+    the same run; whether every malformed row came from an overlay and could be mended."""
+    for name, table in tables.items():
+        for row in list(table.rows):
+            _, faults = attempt(table.shape.row, row.fields)
+            if not faults:
+                continue
+            key = [row.fields.get(field) for field in table.shape.key]
+            old = next(
+                (r for r in shipped[name] if [r.get(f) for f in table.shape.key] == key), None
+            )
+            if old is None and not table.shape.single:
+                table.rows.remove(row)  # a new row
+                continue
+            if not row.given or old is None:
+                return False
+            for fault in faults:
+                field = fault.path[0] if fault.path else ""
+                row.fields.pop(field, None)
+                if field in old:
+                    row.fields[field] = old[field]
+    return True
 
 
 def _traced(finding: str, overlays: Sequence[Overlay]) -> str:

@@ -256,7 +256,7 @@ class Cards(Places):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and self.dump() == other.dump()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # compared, never hashed
 
     def dump(self) -> Any:
         base = self.base

@@ -89,7 +89,7 @@ def event(cls: type[T]) -> type[T]:
     fields = {name: attrs.field(type=hint) for name, hint in hints.items()}
     cls.__annotations__ = {}
     made = attrs.define(cls, these={**fields, **book}, frozen=True, slots=True)
-    made.hidden = hidden  # type: ignore[attr-defined]
+    made.hidden = hidden  # type: ignore[attr-defined]  # an Event
     _CLASSES.setdefault(made.__module__, {})[made.__name__] = made  # type: ignore[assignment]
     return made
 

@@ -31,7 +31,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 
 @hookspec
-def navalcore_rulesets() -> Sequence[Ruleset]:  # type: ignore[empty-body]
+def navalcore_rulesets() -> Sequence[Ruleset]:  # type: ignore[empty-body]  # a spec
     """First, when plugins are loaded: the rulesets this one offers, each with its own id."""
 
 

@@ -60,13 +60,15 @@ class Journal:
 
     `records` holds the answers in force. `save` writes a new file; `attach` appends to one from
     now on. `name` is the file it was read from, or ""; `torn` tells that its last line was cut off
-    in the writing and is left out.
+    in the writing and is left out; `edited` is the first answer that, when replayed, brought
+    other events than were recorded, or 0.
     """
 
     def __init__(self, header: Mapping[str, Any], name: str = "", torn: bool = False) -> None:
         self.header = dict(header)
         self.name = name
         self.torn = torn
+        self.edited = 0
         self.records: list[Record] = []
         self.events: list[list[dict[str, Any]]] = []
         self.lines: list[dict[str, Any]] = []

@@ -47,7 +47,7 @@ def seats_of(mask: int) -> list[Viewer] | Literal["all"]:
 
 def mask_from(seats: list[Viewer] | str) -> int:
     """The mask that `seats_of` turned into plain data."""
-    return EVERYONE if seats == "all" else mask_of(seats)  # type: ignore[arg-type]
+    return EVERYONE if seats == "all" else mask_of(seats)  # type: ignore[arg-type]  # plain data
 
 
 def sides_of(seats: int, teams: str | None) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from navalcore.ruleset import Bound, Ruleset, as_overlays, bind
 from navalcore.saved_forms import check_header, check_position, check_view, key_of
 from navalcore.seats import sides_of
 from navalcore.steps import Chance, Decision, Over, Sealed
-from navalcore.structuring import structure
+from navalcore.structuring import Fault, attempt
 
 _ODD = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What foreign data may raise where a position or a view is read from it."""
@@ -47,7 +47,7 @@ def new_game(
     bound = bind(ruleset, options, own, library)
     tables = _setup_tables(setup)
     where = "setup" if setup is None or isinstance(setup, Mapping) else str(setup)
-    given = _setup_given(ruleset, tables, where)
+    given, faults = _setup_given(ruleset, tables, where)
     count = ruleset.count_seats(seats, teams)
     game = _blank(bound, count, teams, scenario, names, _dealers(dealer, seed))
 
@@ -65,7 +65,11 @@ def new_game(
         game.begin(ruleset.opening(game))
     except RulesetError as error:
         told = [f"{where}:{one[6:]}" if one[:6] == "setup:" else one for one in error.findings]
-        raise RulesetError(told) from None
+        wrong = [fault.path[0] for fault in faults if fault.path]
+        told = [one for one in told if not any(word in one for word in wrong)]
+        raise RulesetError([*(fault.at(where) for fault in faults), *told]) from None
+    if faults:
+        raise RulesetError([fault.at(where) for fault in faults])
     game.journal.begin(game.events())
     return game
 
@@ -145,11 +149,18 @@ def _replayed(
         _check_record(game, record, number)
         game.give(record)
     assert game.journal is not None
+    journal.edited = _told_otherwise(journal, game.journal)
     game.journal.go_on_from(journal)
     key = key_of(journal.header)
     own = Seeded.from_key(key, open=bool(journal.header.get("open"))) if key else Seeded(None)
     game.use(dealer or own)
     return game
+
+
+def _told_otherwise(recorded: Journal, again: Journal) -> int:
+    """The number of the first answer that brings other events than were recorded, or 0."""
+    pairs = zip(recorded.events, again.events, strict=False)
+    return next((n for n, (then, now) in enumerate(pairs, start=1) if then and then != now), 0)
 
 
 def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
@@ -270,12 +281,25 @@ def _setup_tables(setup: str | Path | Mapping[str, Any] | None) -> dict[str, Any
     return read_toml(setup)
 
 
-def _setup_given(ruleset: Ruleset, tables: Mapping[str, Any] | None, where: str) -> Any:
+def _setup_given(
+    ruleset: Ruleset, tables: Mapping[str, Any] | None, where: str
+) -> tuple[Any, list[Fault]]:
+    """The set-up in the ruleset's form and its faults of form.
+
+    What is faulty is left out of the set-up, so that the rest can be checked in the same run.
+    """
     if tables is None:
-        return None
+        return None, []
     if ruleset.setup_schema is None:
         raise RulesetError(f"{ruleset.id} has no set-up form: begin it without setup")
-    return structure(ruleset.setup_schema, dict(tables), where)
+    given, faults = attempt(ruleset.setup_schema, dict(tables))
+    if given is None:
+        wrong = {fault.path[0] for fault in faults if fault.path}
+        rest = {key: value for key, value in tables.items() if key not in wrong}
+        given, others = attempt(ruleset.setup_schema, rest)
+        if given is None:
+            raise RulesetError([fault.at(where) for fault in (*faults, *others)])
+    return given, faults
 
 
 def _header(

@@ -125,7 +125,18 @@ def resumed(request: Request, library: Library) -> Game:
             f"not of {request.game}"
         )
     tell_torn(journal)
-    return starting.replay(journal, library=library)
+    game = starting.replay(journal, library=library)
+    tell_edited(journal)
+    return game
+
+
+def tell_edited(journal: Journal) -> None:
+    """Say that a journal was changed after the game, or that its words are no longer used."""
+    if journal.edited:
+        notice(
+            f"{journal.name}: answer {journal.edited} brings other events than are written beside "
+            "it: the file was edited, or is older than these rules' words; the answers count"
+        )
 
 
 def tell_torn(journal: Journal) -> None:

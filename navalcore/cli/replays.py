@@ -11,7 +11,7 @@ from navalcore.cli import pictures, view_files
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.libraries import library_of
-from navalcore.cli.opening import tell_torn
+from navalcore.cli.opening import tell_edited, tell_torn
 from navalcore.cli.screens import Screen
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
@@ -54,6 +54,7 @@ def replay(
     tell_torn(journal)
     library = library_of(plugin or (), no_plugin or (), strict)
     game = starting.replay(journal, library=library)
+    tell_edited(journal)
     eyes: Viewer = viewer if viewer is not None else 0 if game.seats == 1 else OBSERVER
     with usage():
         game.check_viewer(eyes)

@@ -127,6 +127,15 @@ def test_an_edited_journal_is_refused(run: Any, old: str, new: str, told: str) -
     assert result.exit_code in (2, 3)
 
 
+def test_an_edited_journal_that_still_fits_is_told_and_counts(run: Any) -> None:
+    run("play skirmish --save j", "1\n1\n")
+    text = Path("j").read_text(encoding="utf-8")
+    Path("j").write_text(text.replace('"text": "', '"text": "Not so: '), encoding="utf-8")
+    result = run("replay j")
+    assert result.exit_code == 0
+    assert "brings other events than are written beside it: the file was edited" in result.stderr
+
+
 def test_a_journal_cut_off_in_the_writing_says_so_and_goes_on(run: Any) -> None:
     run("play skirmish --save j", "1\n1\n")
     text = Path("j").read_text(encoding="utf-8")
