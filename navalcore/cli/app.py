@@ -6,6 +6,7 @@ import typer
 
 from navalcore import __version__
 from navalcore.cli.failures import Guarded
+from navalcore.cli.lab_running import laboratory
 from navalcore.cli.parameters import MayResumeBare
 
 
@@ -48,5 +49,6 @@ def build_app() -> typer.Typer:
     app.command()(replay)
     app.command()(rules)
     app.command()(data)
+    app.command("lab")(laboratory)
     app.command()(plugins)
     return app

@@ -1,4 +1,4 @@
-"""The options of `play` and `watch`, and what was asked for with them."""
+"""The options of `play`, `watch` and `lab`, and what was asked for with them."""
 
 import shlex
 from typing import Annotated, Any
@@ -21,6 +21,10 @@ SeatKinds = Annotated[
     list[str] | None,
     _option("--seat", metavar="N=WHO", help="Who sits at seat N: human, json or a bot"),
 ]
+BotKinds = Annotated[
+    list[str] | None, _option("--seat", metavar="N=BOT", help="The bot at seat N, random if unsaid")
+]
+Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games are played")]
 Names = Annotated[list[str] | None, _option("--name", metavar="N=NAME", help="Seat N's name")]
 ScenarioId = Annotated[str | None, _option("--scenario", metavar="ID", help="Another start")]
 Rulings = Annotated[
@@ -81,7 +85,7 @@ class MayResumeBare(TyperCommand):
 
 @frozen(kw_only=True)
 class Request:
-    """What `play` or `watch` was asked for."""
+    """What `play`, `watch` or `lab` was asked for."""
 
     verb: str = "play"
     game: str | None = None
@@ -134,6 +138,26 @@ class Request:
         for flag, values in (("--plugin", self.plugin), ("--no-plugin", self.no_plugin)):
             for value in values:
                 words += [flag, value]
+        return shlex.join(words)
+
+    def to_watch(self, seed: str) -> str:
+        """The command that shows a game with the same start and bots, and this seed."""
+        assert self.game is not None
+        words = ["navalcore", "watch", self.game]
+        for flag, values in (
+            ("--seats", (self.seats,)),
+            ("--teams", (self.teams,)),
+            ("--seat", self.seat),
+            ("--scenario", (self.scenario,)),
+            ("--option", self.option),
+            ("--data", (self.data,)),
+            ("--setup", (self.setup,)),
+            ("--plugin", self.plugin),
+            ("--no-plugin", self.no_plugin),
+            ("--seed", (seed,)),
+        ):
+            for value in values:
+                words += [] if value is None else [flag, str(value)]
         return shlex.join(words)
 
 

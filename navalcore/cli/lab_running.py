@@ -1,0 +1,189 @@
+"""`lab`: many games played by bots, counted while they run, and told as one table."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from math import floor, isinf, log10
+
+import typer
+from attrs import evolve
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from navalcore.cli import parameters as p
+from navalcore.cli.failures import Misused, notice, usage
+from navalcore.cli.libraries import library_of
+from navalcore.cli.opening import begun
+from navalcore.cli.parameters import Request
+from navalcore.cli.screens import Screen
+from navalcore.cli.scripts import Script
+from navalcore.cli.seating import seat_numbers
+from navalcore.errors import RulesetError
+from navalcore.lab import UNNAMED, Experiment, GamePlayed, Mean, Report, Share, experiment
+from navalcore.plugins import Library
+
+INTERRUPTED = 130
+"""The exit code of a run that was broken off, as shells have it for Ctrl-C."""
+_MOST_DECIMALS = 6
+
+
+def laboratory(
+    game: p.GameId = None,
+    games: p.Games = 1000,
+    seats: p.Seats = None,
+    teams: p.Teams = None,
+    seat: p.BotKinds = None,
+    scenario: p.ScenarioId = None,
+    option: p.Rulings = None,
+    seed: p.Seed = None,
+    data: p.Data = None,
+    setup: p.Setup = None,
+    ascii: p.Ascii = False,
+    plugin: p.Plugin = None,
+    no_plugin: p.NoPlugin = None,
+    strict: p.Strict = False,
+) -> None:
+    """Let bots play many games; tell who wins, how, and how sure that is."""
+    given = {name: value for name, value in locals().items() if name != "games"}
+    request = Request.of("lab", given)
+    library = library_of(request.plugin, request.no_plugin, request.strict)
+    made = prepared(request, games, library)
+    done: list[GamePlayed] = []
+    try:
+        with progress(games) as tick:
+            for number in range(1, games + 1):
+                done.append(made.play(number))
+                tick()
+    except KeyboardInterrupt:
+        if not done:
+            notice("stopped before the first game was done")
+            raise typer.Exit(INTERRUPTED) from None
+        notice(f"stopped: the table is of the {counted(len(done))} that were done, of {games}")
+    except Exception:
+        number = len(done) + 1
+        notice(f"game {number} broke off; see it with:", request.to_watch(made.seed_of(number)))
+        raise
+    tell(made, made.report(done), games, request, Screen(request.ascii))
+    if len(done) < games:
+        raise typer.Exit(INTERRUPTED)
+
+
+def prepared(request: Request, games: int, library: Library) -> Experiment:
+    """The experiment that was asked for; Misused for what cannot be."""
+    if games < 1:
+        raise Misused(f"--games {games}: expected 1 or more")
+    seed = request.seed
+    if seed is not None and not (seed.strip() and seed.isprintable()):
+        raise Misused(f"--seed {seed!r}: expected a number or a word, such as --seed 1941")
+    players = seat_numbers(request.seat, "--seat", UNNAMED)
+    start = begun(evolve(request, seed=None), library, Script("", ()))
+    with usage():
+        try:
+            return experiment(start, players, seed, library)
+        except RulesetError as error:
+            raise Misused(f"--{error}") from None
+
+
+class _Rate(ProgressColumn):
+    """How many games are played in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.1f} games/s" if task.speed else "")
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[], None]]:
+    """A bar on stderr for as long as the games run, if that is a terminal; call what it gives after
+    each game."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        _Rate(),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Games", total=games)
+        yield lambda: bar.advance(task)
+
+
+def tell(made: Experiment, report: Report, games: int, request: Request, screen: Screen) -> None:
+    """The whole table."""
+    ruleset = made.start.bound.ruleset
+    scenario = ruleset.scenarios[made.start.scenario].title
+    screen.line(f"{ruleset.title}: {scenario}", "title")
+    few = "" if len(report.played) == games else f" of {games}"
+    screen.line(f"{counted(len(report.played))}{few}, seed {report.seed}")
+    seats = [
+        f"{seat} {name}, {bot}"
+        for seat, (name, bot) in enumerate(zip(report.names, report.players, strict=True))
+    ]
+    head = ("games", "share", "95% interval")
+    wins = [*zip(seats, report.wins, strict=True), ("no winner", report.unwon)]
+    grid("Won by", head, [(name, *_share(share)) for name, share in wins], screen)
+    titles = report.titles.items()
+    grid("Result", head, [(title, *_share(share)) for title, share in titles], screen)
+    means = [(seats[seat], *_mean(mean)) for seat, mean in report.scores.items()]
+    grid("Score", ("mean", "95% interval"), means, screen)
+    lengths = report.lengths
+    row = (f"{lengths.mean:.1f}", str(lengths.least), f"{lengths.median:g}", str(lengths.most))
+    grid("Length", ("mean", "min", "median", "max"), [("answers", *row)], screen)
+    screen.line()
+    screen.line(f"{counted(report.limited.count)} ended by the limit of answers.")
+    screen.line("Intervals are Wilson's for shares and Student's t for means.")
+    flags = f"--games {len(report.played)} --seed" if few else "--seed"
+    again = f"With {flags} {report.seed} the same command gives this table again."
+    screen.line(f"{again} Game 1 alone:")
+    typer.echo(f"  {request.to_watch(made.seed_of(1))}")
+
+
+def grid(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], screen: Screen) -> None:
+    """Rows below a title, their first column to the left, the others to the right.
+
+    A first column that is too long for the screen stands on a line of its own.
+    """
+    lines = [(title, *head), *rows]
+    wide = [max(len(screen.text(line[place])) for line in lines) for place in range(len(head) + 1)]
+    wide[0] = min(wide[0], screen.width - sum(wide[1:]) - 2 * len(head))
+    screen.line()
+    for number, (name, *cells) in enumerate(lines):
+        shown = screen.text(name)
+        if len(shown) > wide[0]:
+            screen.line(shown)
+            shown = ""
+        right = "".join(f"  {cell:>{size}}" for cell, size in zip(cells, wide[1:], strict=True))
+        screen.row([(f"{shown:<{wide[0]}}{right}", "" if number else "strong")])
+
+
+def counted(games: int) -> str:
+    """So many games in words."""
+    return "1 game" if games == 1 else f"{games} games"
+
+
+def _share(share: Share) -> tuple[str, str, str]:
+    low, high = share.interval
+    return str(share.count), f"{share.value:.1%}", f"{100 * low:.1f} to {high:.1%}"
+
+
+def _mean(mean: Mean) -> tuple[str, str]:
+    """A mean and its interval, to two digits of half the interval."""
+    low, high = mean.interval
+    if isinf(high):
+        return f"{mean.value:g}", "unknown"
+    half = (high - low) / 2
+    places = min(_MOST_DECIMALS, max(0, 1 - floor(log10(half)))) if half else 0
+    form = f"z.{places}f" if half else "g"
+    return f"{mean.value:{form}}", f"{low:{form}} to {high:{form}}"
