@@ -8,6 +8,7 @@ from attrs import frozen
 
 from navalcore.cards import RANKS, STANDARD_52, rank
 from navalcore.datafiles import dropped, rows
+from navalcore.squares import SquareMap
 from navalcore_fire_at_sea.components import (
     Ability,
     Armour,
@@ -59,11 +60,6 @@ class Kit:
         return {row.rank: row for row in self.effect}
 
     @cached_property
-    def effect_of_card(self) -> Mapping[str, Effect]:
-        """What each of the 52 cards does."""
-        return {card: self.effect_of[rank(card)] for card in STANDARD_52}
-
-    @cached_property
     def captain_of(self) -> Mapping[str, Captain]:
         """The captains, admirals and Lütjens by id."""
         return {row.id: row for row in self.captain}
@@ -94,6 +90,33 @@ class Kit:
         """The boxes of each kind on the damage tracks (FAS-1310)."""
         return {row.kind: row.boxes for row in self.boxes}
 
+    @cached_property
+    def effect_by_card(self) -> Mapping[str, Effect]:
+        """What an effective card does, for each of the 52 cards."""
+        return {card: self.effect_of[rank(card)] for card in STANDARD_52}
+
+    @cached_property
+    def ability_by(self) -> Mapping[str, Ability]:
+        """The abilities by the captain who has them; a captain may have none."""
+        return {row.id: self.ability_of[row.ability] for row in self.captain if row.ability}
+
+    @cached_property
+    def armour_of(self) -> Mapping[tuple[str, str], frozenset[str]]:
+        """The cards that hurt, by target and firer or "torpedo"; a firer's own row comes first."""
+        listed = {(row.target, row.firer): cards_of(row.cards) for row in self.armour}
+        found = {}
+        for target in self.unit_of:
+            for firer, group in (*((row.id, row.group) for row in self.unit), ("torpedo", "")):
+                cards = listed.get((target, firer), listed.get((target, group)))
+                if cards is not None:
+                    found[target, firer] = cards
+        return found
+
+    @cached_property
+    def grid(self) -> SquareMap:
+        """The sea (FAS-101)."""
+        return SquareMap(self.play.width, self.play.height)
+
     def roster(self, scenario: str) -> tuple[str, ...]:
         """The units of a scenario in roster order (FAS-1319)."""
         return self._rosters[scenario]
@@ -104,7 +127,7 @@ class Kit:
 
     def hurts(self, target: str, firer: str) -> frozenset[str]:
         """The cards that hurt a target (FAS-705); `firer` is a unit or "torpedo"."""
-        return self._hurts[target, firer]
+        return self.armour_of[target, firer]
 
     def chain_range(self, firer: str, target: str) -> int:
         """The greatest range of the chain draw between two units; 0 is never (FAS-A51)."""
@@ -133,17 +156,6 @@ class Kit:
             for scenario, roster in self._rosters.items()
             for nation in ("german", "british")
         }
-
-    @cached_property
-    def _hurts(self) -> Mapping[tuple[str, str], frozenset[str]]:
-        listed = {(row.target, row.firer): cards_of(row.cards) for row in self.armour}
-        found = {}
-        for target in self.unit_of:
-            for firer, group in (*((row.id, row.group) for row in self.unit), ("torpedo", "")):
-                cards = listed.get((target, firer), listed.get((target, group)))
-                if cards is not None:
-                    found[target, firer] = cards
-        return found
 
     @cached_property
     def _chain_ranges(self) -> Mapping[tuple[str, str], int]:
