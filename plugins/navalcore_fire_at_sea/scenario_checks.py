@@ -148,9 +148,9 @@ def _free(kit: "Kit", frame: Frame) -> Iterator[str]:
         elif square in germans:
             expected = f"squares without a German, not that of {germans[square]}"
             yield wrong("frame", frame.id, "free_squares", expected, _words(square))
-    needed = len(units_in(kit, frame.id, "british"))
-    if len(set(squares)) < needed:
-        yield wrong("frame", frame.id, "free_squares", f"{needed} squares or more", len(squares))
+    needed, given = len(units_in(kit, frame.id, "british")), len(set(squares))
+    if given < needed:
+        yield wrong("frame", frame.id, "free_squares", f"{needed} squares or more", given)
     if not frame.free_facings:
         yield wrong("frame", frame.id, "free_facings", "a facing", "none")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
-from navalcore_fire_at_sea.components import Battle, Group, Raid, Unit
+from navalcore_fire_at_sea.components import Battle, Group, Unit
 from navalcore_fire_at_sea.findings import (
     DICE,
     bad_ids,
@@ -90,10 +90,10 @@ def _commander(kit: "Kit", unit: Unit) -> Iterator[str]:
         if captain is None or captain.ship != unit.id:
             expected = f"a captain whose ship is {unit.id}"
             yield wrong("unit", unit.id, "captain", expected, unit.captain)
-    in_raid = any((raid, unit.id) in kit.start_of for raid in get_args(Raid))
-    if unit.captain or not in_raid:
+    battles = [one for one in get_args(Battle) if (one, unit.id) in kit.start_of]
+    if unit.captain or battles == ["denmark-strait"]:
         yield from out_of_bounds("unit", unit.id, unit, morale=(0, 0))
-    else:  # FAS-D14, FAS-D15
+    elif battles:  # FAS-D14, FAS-D15
         yield from out_of_bounds("unit", unit.id, unit, morale=DICE)
     if unit.spotter and (unit.nation, unit.type) != ("german", "TB"):  # FAS-1306
         yield wrong("unit", unit.id, "spotter", "false for all but German torpedo boats", True)
