@@ -131,7 +131,7 @@ def _named(kit: "Kit") -> Iterator[str]:
 
 
 def _choices(kit: "Kit") -> Iterator[str]:
-    """Both sides can find their captains (FAS-1201 to FAS-1204)."""
+    """Both sides can find their captains (FAS-1201…1204)."""
     for role in ("admiral", "captain"):
         if not kit.captains("british", role):
             yield wrong("captain", "", "role", f"a British {role}", "none")

@@ -113,7 +113,7 @@ class Chain(Row):
 
 @frozen(kw_only=True)
 class Effect(Row):
-    """What an effective card of a rank does (FAS-706 to FAS-711)."""
+    """What an effective card of a rank does (FAS-706…711)."""
 
     rank: Rank
     kind: EffectKind
@@ -152,7 +152,7 @@ class Ability(Row):
 
     id: str
     name: str
-    hook: Hook
+    hook: Hook  # FAS-1107: an unknown one is a fault
     value: int = 0
     limit: Limit = ""
     dies_on: int = 0  # its holder may be killed by a bridge hit (FAS-1104)
@@ -162,13 +162,13 @@ class Ability(Row):
 
 @frozen(kw_only=True)
 class Start(Row):
-    """Where a unit begins a scenario; who has no row takes no part (FAS-1207, FAS-1315)."""
+    """Where a unit begins a scenario (FAS-1207, FAS-A42); who has no row takes no part."""
 
     scenario: Battle
     unit: str
     x: int
     y: int
-    facing: Facing
+    facing: Facing  # FAS-103
 
 
 @frozen(kw_only=True)
@@ -197,7 +197,7 @@ class Play(Row):
 
 @frozen(kw_only=True)
 class Frame(Row):
-    """The frame of a Michel scenario (FAS-1313 to FAS-1316, FAS-1330).
+    """The frame of a Michel scenario (FAS-1313…1316, FAS-1330, FAS-S11).
 
     `free_squares` and `free_facings` bound the British set-up with `michel_setup = free`.
     """

@@ -56,7 +56,7 @@ class Kit:
 
     @cached_property
     def effect_of(self) -> Mapping[str, Effect]:
-        """What a card does by its rank (FAS-706 to FAS-711)."""
+        """What a card does by its rank (FAS-706…711)."""
         return {row.rank: row for row in self.effect}
 
     @cached_property
@@ -102,7 +102,10 @@ class Kit:
 
     @cached_property
     def armour_of(self) -> Mapping[tuple[str, str], frozenset[str]]:
-        """The cards that hurt, by target and firer or "torpedo"; a firer's own row comes first."""
+        """The cards that hurt, by target and firer or "torpedo".
+
+        A firer's own row comes before that of its class (FAS-A36).
+        """
         listed = {(row.target, row.firer): cards_of(row.cards) for row in self.armour}
         found = {}
         for target in self.unit_of:

@@ -85,7 +85,7 @@ def least_range(kit: "Kit") -> int:
 
 
 def _forces(kit: "Kit") -> Iterator[str]:
-    """Michel, her torpedo boats, and whoever attacks them (FAS-D13 to FAS-D15)."""
+    """Michel, her torpedo boats, and whoever attacks them (FAS-D13…15)."""
     german = {raid: [row.id for row in units_in(kit, raid, "german")] for raid in get_args(Raid)}
     for raid, fleet in german.items():
         if "michel" not in fleet:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
 from navalcore.cards import RANKS
-from navalcore_fire_at_sea.components import BoxKind
+from navalcore_fire_at_sea.components import BoxKind, Chain
 from navalcore_fire_at_sea.findings import DICE, disagreements, out_of_bounds, wrong
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ EFFECTS: dict[str, tuple[str, int]] = {
 }
 EFFECTS |= {str(points): ("hull", points) for points in range(4, 11)}
 CELLS = (("BB/BC", "BB/BC"), ("BB/BC", "CA"), ("CA", "BB/BC"))
+CHAIN = 3
 PLAY = {
     "width": 8,
     "height": 8,
@@ -59,15 +60,16 @@ def table_findings(kit: "Kit") -> Iterator[str]:
 
 def _chart(kit: "Kit") -> Iterator[str]:
     """The Gun Damage Chart (FAS-D05); other missing cells never chain."""
-    cells = {(row.firer, row.target): row for row in kit.chain}
+    cells: dict[tuple[str, str], Chain] = {(row.firer, row.target): row for row in kit.chain}
     for row in kit.chain:
         yield from out_of_bounds("chain", f"{row.firer} {row.target}", row, range=(0, None))
-    for firer, target in CELLS:
-        if (firer, target) not in cells:
-            yield wrong("chain", f"{firer} {target}", "range", "a row", "none")
-    for firer, target in CELLS[:1]:
-        if (firer, target) in cells:
-            yield from disagreements("chain", f"{firer} {target}", cells[firer, target], range=3)
+    for cell in CELLS:
+        if cell not in cells:
+            yield wrong("chain", " ".join(cell), "range", "a row", "none")
+    battleships = CELLS[0]
+    if battleships in cells:
+        key = " ".join(battleships)
+        yield from disagreements("chain", key, cells[battleships], range=CHAIN)
 
 
 def _effects(kit: "Kit") -> Iterator[str]:

@@ -84,7 +84,7 @@ def _torpedoes(unit: Unit) -> Iterator[str]:
 
 
 def _commander(kit: "Kit", unit: Unit) -> Iterator[str]:
-    """In a Michel scenario a unit has a captain, or a morale number of its own (FAS-1328)."""
+    """In a Michel scenario a unit has a captain, or a morale number of its own (FAS-1328, FAS-S10)."""
     if unit.captain:
         captain = kit.captain_of.get(unit.captain)
         if captain is None or captain.ship != unit.id:
@@ -100,7 +100,7 @@ def _commander(kit: "Kit", unit: Unit) -> Iterator[str]:
 
 
 def _named(kit: "Kit") -> Iterator[str]:
-    """The ships that the rules name (FAS-D01 to FAS-D04, FAS-D13)."""
+    """The ships that the rules name (FAS-D01…04, FAS-D13)."""
     for name, nation in NATION.items():
         unit = kit.unit_of.get(name)
         if unit is None:
