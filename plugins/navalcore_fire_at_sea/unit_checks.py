@@ -84,7 +84,7 @@ def _torpedoes(unit: Unit) -> Iterator[str]:
 
 
 def _commander(kit: "Kit", unit: Unit) -> Iterator[str]:
-    """In a Michel scenario a unit has a captain, or a morale number of its own (FAS-1328, FAS-S10)."""
+    """In a Michel scenario: a captain, or a morale number of its own (FAS-1328, FAS-S10)."""
     if unit.captain:
         captain = kit.captain_of.get(unit.captain)
         if captain is None or captain.ship != unit.id:
