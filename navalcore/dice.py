@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations_with_replacement, cycle, islice, product
 from math import comb, factorial, prod
 from typing import Any, Final
@@ -292,6 +293,11 @@ D6: Final = die(6)
 SUM_2D6: Final = _Sum2d6()
 PAIR_2D6: Final = _Pair()
 RED_WHITE: Final = _RedWhite()
+
+
+def at_least(number: int) -> Fraction:
+    """The chance that two dice make a number or more."""
+    return Fraction(sum(6 - abs(7 - made) for made in range(max(2, number), 13)), 36)
 
 
 def _sorted_pool(count: int, sides: int = 6) -> Pool:

@@ -4,7 +4,8 @@ A position runs from one question to the next. All of it is plain data: it is cl
 and restored without running a step again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from navalcore.chance import Space, space_from
@@ -24,6 +25,7 @@ from navalcore.steps import (
     Sealed,
     Verbs,
 )
+from navalcore.tables import TargetNumber
 
 MOST_STEPS: Final = 10_000
 """Steps between two questions; more is an endless loop in the rules."""
@@ -47,6 +49,19 @@ class Frame(State):
     def explain(self, game: Any, token: str) -> tuple[str, str] | None:
         """Why an option is not to be had, as (cite, sentence), or None; called after a refusal
         only."""
+        return None
+
+    def preview(self, game: Any, value: Any) -> TargetNumber | None:
+        """What the roll needs that an option leads to, with its parts; None if it leads to none.
+
+        People are told before they choose. It changes nothing, and `game` is an imagined one: it
+        can use only what the asked seat knows. `value` is the option's.
+        """
+        return None
+
+    def forecast(self, game: Any, value: Any) -> Sequence[tuple[str, Fraction]] | None:
+        """The exact odds of an option, where a ruleset reckons them faster than by walking all
+        ways: rows of words and their probability, 1 in all. As pure as `preview`."""
         return None
 
 

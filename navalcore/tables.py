@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from itertools import groupby
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -16,6 +17,18 @@ class Modifier(NamedTuple):
     label: str
     value: int
     cite: str
+
+
+class TargetNumber(NamedTuple):
+    """What a roll must reach: the sum of `parts`, and how likely that is."""
+
+    parts: tuple[Modifier, ...]
+    share: Fraction
+
+    @property
+    def needed(self) -> int:
+        """The number to roll or more."""
+        return sum([part.value for part in self.parts])
 
 
 def total(natural: int, modifiers: Iterable[Modifier]) -> int:

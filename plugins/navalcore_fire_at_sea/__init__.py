@@ -1,0 +1,35 @@
+"""Fire at Sea: The Battle of the Denmark Strait, a game for two, as a ruleset of navalcore.
+
+The table: `components` as rows of data, `kit`, `board`, `ships`. What may be answered: `choices`.
+The chapters of the rulebook, in its order: `opening` and `captains`, `turns` with `orders`,
+`movement` and `course`, `shooting`, `damage`, `damage_control`, `morale`, `victory`; what they
+share: `numbers`, `points`, `rolls`, `abilities`. The Michel scenarios: `michel`, `dash`,
+`spotting`, `scoring`, and `campaign`.
+"""
+
+from navalcore.hookspecs import hookimpl
+from navalcore.ruleset import Ruleset
+from navalcore_fire_at_sea.board import Board
+from navalcore_fire_at_sea.choices import verbs
+from navalcore_fire_at_sea.constraints import check, check_options
+from navalcore_fire_at_sea.kit import Kit
+from navalcore_fire_at_sea.opening import begin
+from navalcore_fire_at_sea.victory import tally
+
+RULESET = Ruleset(
+    package="navalcore_fire_at_sea",
+    data_package="navalcore_fire_at_sea_rules",
+    schema=Kit,
+    board=Board,
+    opening=begin,
+    tally=tally,
+    check=check,
+    check_options=check_options,
+    verbs=verbs,
+)
+
+
+@hookimpl
+def navalcore_rulesets() -> list[Ruleset]:
+    """Offer the game."""
+    return [RULESET]

@@ -1,0 +1,91 @@
+"""Choosing and buying captains before the first turn (FAS-1201 to FAS-1206)."""
+
+from typing import Any
+
+from navalcore import Decision, Done, Frame, define
+from navalcore.points import PointPool
+from navalcore.steps import Step
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.choices import ADMIRAL, CAPTAIN
+from navalcore_fire_at_sea.components import Captain
+from navalcore_fire_at_sea.happenings import CaptainTaken
+
+FLAGSHIP = "hood"  # the ship of the British admiral (FAS-1201)
+
+
+@define
+class ChooseCaptains(Frame):
+    """The British choose first and openly, then the Germans buy (FAS-1206)."""
+
+    ship: str = ""
+    spent: int = 0  # of the German purse
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        return self.next_ship(game)
+
+    def next_ship(self, game: FireAtSeaGame) -> Step:
+        ships = game.board.ships.values()
+        order = sorted(ships, key=lambda one: (one.seat == GERMAN, one.id != FLAGSHIP))
+        ship = next((one for one in order if not one.captain), None)
+        if ship is None:
+            return Done()
+        self.ship = ship.id
+        verb = ADMIRAL if ship.id == FLAGSHIP else CAPTAIN
+        options = [verb(row.id) for row in self.choices(game, ship)]
+        label, cite = f"choose {ship.id}", "FAS-1201" if verb is ADMIRAL else "FAS-1202"
+        if ship.seat == GERMAN:
+            label, cite = f"buy {ship.id}", "FAS-1204"
+        return Decision(ship.seat, options, label, self.chosen, cite)
+
+    def choices(self, game: FireAtSeaGame, ship: Ship) -> list[Captain]:
+        """The cards that may be taken for a ship: of its nation, unique, and within the purse."""
+        role = "admiral" if ship.id == FLAGSHIP else "captain"
+        taken = [one.captain for one in game.board.ships.values()]
+        rows = [row for row in game.rules.captains(SIDES[ship.seat], role) if row.id not in taken]
+        if ship.seat == BRITISH:
+            return rows
+        others = [one for one in game.board.fleet(GERMAN) if not one.captain and one is not ship]
+        return [row for row in rows if self.fits(game, row, rows, len(others))]
+
+    def fits(self, game: FireAtSeaGame, row: Captain, rows: list[Captain], others: int) -> bool:
+        """Whether the purse still buys a captain for each other ship (FAS-1204)."""
+        rest = sorted(other.cost for other in rows if other is not row)[:others]
+        whole = self.spent + row.cost + sum(rest)
+        return len(rest) == others and whole <= game.rules.play.purse
+
+    def chosen(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        ship, row = game.board.ships[self.ship], game.rules.captain_of[value[1]]
+        cost = row.cost if ship.seat == GERMAN else 0  # FAS-1202: free of charge
+        self.spent += cost
+        take_command(ship, row)
+        cite = "FAS-1204" if ship.seat == GERMAN else "FAS-1201" if row.role == "admiral" else ""
+        about = (SIDES[ship.seat], ship.id, row.id, cost)
+        game.note(CaptainTaken, *about, cite=cite or "FAS-1202")
+        return self.next_ship(game)
+
+    def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
+        _, _, name = token.partition(" ")
+        row = game.rules.captain_of.get(name)
+        if row is None:
+            return None
+        ship = game.board.ships[self.ship]
+        for other in game.board.ships.values():
+            if name in (other.captain, other.flag):
+                return "FAS-1205", f"{row.name} is on {game.rules.unit_of[other.id].name} already"
+        if row.nation != SIDES[ship.seat]:
+            return "FAS-1205", f"{row.name} is no {SIDES[ship.seat].capitalize()} captain"
+        if row.role == "admiral" and ship.id != FLAGSHIP:
+            return "FAS-1202", f"{row.name} is an admiral: he commands from Hood or not at all"
+        if row.role == "captain" and ship.id == FLAGSHIP:
+            return "FAS-1201", f"{row.name} is no admiral: Hood is commanded by her admiral"
+        if ship.seat == GERMAN and row.role == "captain":
+            left = game.rules.play.purse - self.spent
+            said = f"{row.name} costs {row.cost} of {left} points, and each ship needs a captain"
+            return "FAS-1204", said
+        return None
+
+
+def take_command(ship: Ship, row: Captain) -> None:
+    """Put a captain on a ship, with his points (FAS-301)."""
+    ship.captain = row.id
+    ship.points = PointPool.of(row.points)

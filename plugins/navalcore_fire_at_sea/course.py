@@ -1,0 +1,157 @@
+"""Where a ship may go: its options in one action, and what Failed Morale demands (FAS-506…510)."""
+
+from typing import NamedTuple
+
+from navalcore import Option
+from navalcore.squares import Square, distance, fan, turned, turns_between
+from navalcore_fire_at_sea.abilities import ability_on
+from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
+from navalcore_fire_at_sea.choices import COURSES, HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
+
+FAR = 1_000  # over the edge: farther than any range (FAS-1323, FAS-A14)
+
+_SPREADS = {
+    "relative3": (1,) * 8,
+    "along_facing": (0,) * 8,
+    "literal": (1, 0) * 4,
+}
+"""How far a move may leave the facing, by facing, under each ruling (FAS-A22)."""
+
+
+class Plan(NamedTuple):
+    """An option with where it ends; `square` None if it leaves the map."""
+
+    option: Option
+    square: Square | None
+    moves: bool
+    points: int = 0
+
+
+def plans(game: FireAtSeaGame, ship: Ship, passed: bool, both: bool = True) -> list[Plan]:
+    """What a ship may do in one action, the demands of Failed Morale kept (FAS-504 to FAS-510).
+
+    `passed` tells whether the speed roll was passed; `both` whether 3 Captain Points may buy a
+    move and a turn.
+    """
+    found = [Plan(HOLD(), ship.square, False)]
+    found += [Plan(TURN(helm), ship.square, False) for helm in HELMS]
+    steps = forward(game, ship, ship.facing)
+    left = ship.points.left
+    if passed:
+        found += [Plan(STEP(course), square, True) for course, square in steps]
+        cost = both_cost(game, ship)
+        if both and left >= cost:
+            found += _both(game, ship, steps, cost)
+    elif both and game.options.cp_move_on_fail and left >= game.rules.play.both_points:
+        cost = game.rules.play.both_points  # FAS-A21
+        found += [Plan(STEP(course), square, True, cost) for course, square in steps]
+    return obedient(game, ship, found) if ship.failed else found
+
+
+def both_cost(game: FireAtSeaGame, ship: Ship) -> int:
+    """What a move and a turn together cost (FAS-507, FAS-1111)."""
+    handler = ability_on(game.rules, ship, "move-and-turn")
+    return game.rules.play.both_points if handler is None else handler.value
+
+
+def _both(
+    game: FireAtSeaGame, ship: Ship, steps: list[tuple[str, Square | None]], cost: int
+) -> list[Plan]:
+    """A move and a turn, in either order (FAS-507, FAS-A02)."""
+    found = [
+        Plan(STEP_TURN(course, helm), square, True, cost)
+        for course, square in steps
+        if square is not None
+        for helm in HELMS
+    ]
+    if game.options.both_order == "any":
+        for helm, way in HELMS.items():
+            later = forward(game, ship, turned(ship.facing, way))
+            found += [Plan(TURN_STEP(helm, course), square, True, cost) for course, square in later]
+    return found
+
+
+def forward(
+    game: FireAtSeaGame, ship: Ship, facing: int, square: Square | None = None
+) -> list[tuple[str, Square | None]]:
+    """The legal squares of the forward set by course (FAS-109); None is off the map for good."""
+    spread = _SPREADS[game.options.forward_set][facing]
+    found: list[tuple[str, Square | None]] = []
+    for steps, there in fan(ship.square if square is None else square, facing, spread):
+        way = crossing(game, ship, there)
+        if way == "leaves":
+            found.append((COURSES[steps + 1], None))
+        elif way != "closed" and game.board.at(there) is None:  # FAS-102
+            found.append((COURSES[steps + 1], there))
+    return found
+
+
+def crossing(game: FireAtSeaGame, ship: Ship, square: Square) -> str:
+    """Whether a square is "open", "closed", or one by which a ship "leaves" the map."""
+    play = game.rules.play
+    x, y = square
+    if 0 <= x < play.width and 0 <= y < play.height:
+        return "open"
+    frame = game.rules.frame_of.get(game.board.scenario)
+    if frame is not None:  # FAS-1314: one edge for each side; beyond a corner is closed
+        own = frame.british_edge if ship.seat else frame.german_edge
+        return "leaves" if edges_at(game, square) == (own,) else "closed"
+    if y < 0:  # FAS-106: the ice goes on past the corners
+        return "closed"
+    return "leaves" if game.options.off_map == "withdraw" else "open"  # FAS-107, FAS-A14
+
+
+def edges_at(game: FireAtSeaGame, square: Square) -> tuple[str, ...]:
+    """The edges beyond which a square lies."""
+    return game.rules.grid.edges(square)
+
+
+def nearest_enemy(game: FireAtSeaGame, ship: Ship, square: Square | None) -> int:
+    """The least range from a square to an enemy in play; `FAR` off the map or without enemies."""
+    if square is None:
+        return FAR
+    enemies = game.board.fleet(1 - ship.seat)
+    return min([distance(square, enemy.square) for enemy in enemies], default=FAR)
+
+
+def obedient(game: FireAtSeaGame, ship: Ship, found: list[Plan]) -> list[Plan]:
+    """What a ship with Failed Morale may do of all this (FAS-509, FAS-510, FAS-A18)."""
+    now = nearest_enemy(game, ship, ship.square)
+    if now == FAR:  # no enemy to run from
+        return found
+    away = {plan for plan in found if nearest_enemy(game, ship, plan.square) > now}
+    opens = [plan for plan in found if plan.moves and plan in away]
+    if any(not plan.points for plan in opens):  # clause 1; points are never forced
+        return opens
+    if game.options.failed_move == "literal":
+        return found
+    bought = [plan for plan in opens if plan.points]
+    turns = {facing: _opening(game, ship, facing, now) for facing in range(8)}
+    opening = [facing for facing, opens_there in turns.items() if opens_there]
+    if not opening:  # clause 3
+        keeps = [
+            plan
+            for plan in found
+            if not plan.points and nearest_enemy(game, ship, plan.square) >= now
+        ]
+        return keeps + bought
+    stays = [plan for plan in found if not plan.moves]  # clause 2
+    steps = {plan: _steps_to(opening, turned(ship.facing, _helm(plan))) for plan in stays}
+    least = min(steps.values())
+    return [plan for plan in stays if steps[plan] == least] + bought
+
+
+def _opening(game: FireAtSeaGame, ship: Ship, facing: int, now: int) -> bool:
+    """Whether a move along a facing would open the range."""
+    squares = forward(game, ship, facing)
+    return any(nearest_enemy(game, ship, square) > now for _, square in squares)
+
+
+def _steps_to(opening: list[int], facing: int) -> int:
+    return min([turns_between(facing, other) for other in opening])
+
+
+def _helm(plan: Plan) -> int:
+    """The turn of a plan without a move."""
+    value = plan.option.value
+    return HELMS[str(value[1])] if value[0] == TURN.name else 0

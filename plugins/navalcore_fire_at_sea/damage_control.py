@@ -1,0 +1,138 @@
+"""The damage control phase: one attempt at one card for each ship (FAS-801 to FAS-808)."""
+
+from typing import Any, ClassVar
+
+from navalcore import Call, Decision, define
+from navalcore.dice import at_least
+from navalcore.steps import Step
+from navalcore.tables import Modifier, TargetNumber
+from navalcore_fire_at_sea.abilities import ability_on, ready_on, use
+from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
+from navalcore_fire_at_sea.choices import ACCEPT, AGAIN, NO_REPAIR, REPAIR
+from navalcore_fire_at_sea.damage import own_deck
+from navalcore_fire_at_sea.happenings import RepairRolled, RollRepeated
+from navalcore_fire_at_sea.numbers import is_repairable
+from navalcore_fire_at_sea.orders import Orders
+from navalcore_fire_at_sea.points import pool_of, spend
+from navalcore_fire_at_sea.rolls import ActionRoll
+
+
+def repairable(game: FireAtSeaGame, ship: Ship) -> list[str]:
+    """The cards that may be tried (FAS-802, FAS-803)."""
+    kit = game.rules
+    return [card for card, permanent in ship.cards if not permanent and is_repairable(kit, card)]
+
+
+@define
+class DamageControl(Orders):
+    """The ships of a side that have a card to repair."""
+
+    ship: str = ""
+    card: str = ""
+    points: int = 0
+    natural: int = 0
+    added: int = 0
+
+    phase: ClassVar[str] = "damage-control"
+
+    def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:
+        ships = game.board.ships
+        self.waiting = [one for one in self.waiting if repairable(game, ships[one])]
+        return Orders.next_ship(self, game, None)
+
+    def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
+        self.ship = ship.id
+        numbers = range(pool_of(game, ship).left + 1)
+        options = [NO_REPAIR()]
+        options += [REPAIR(card, number) for card in repairable(game, ship) for number in numbers]
+        return Decision(self.seat, options, f"damage-control {ship.id}", self.chosen, "FAS-801")
+
+    def chosen(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        if value[0] == NO_REPAIR.name:
+            return self.next_ship(game, None)
+        self.card, self.points = value[1], value[2]
+        spend(game, game.board.ships[self.ship], self.points, "damage control")
+        return self.roll(game, "repair")
+
+    def roll(self, game: FireAtSeaGame, word: str) -> Step:
+        number = game.rules.play.repair - sum([part.value for part in self.bonuses(game)])
+        useless = game.options.odd_overrides_success and (number - 1) % 2  # permanent all the same
+        numbers = () if useless else (number,)
+        label = f"{word} {self.ship}"
+        return Call(ActionRoll(label, self.seat, self.ship, numbers, "FAS-804"), then=self.rolled)
+
+    def bonuses(self, game: FireAtSeaGame) -> list[Modifier]:
+        return bonuses(game, game.board.ships[self.ship], self.card, self.points)
+
+    def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | None:
+        if value[0] != REPAIR.name:
+            return None
+        added = bonuses(game, game.board.ships[self.ship], value[1], value[2])
+        parts = [Modifier("repair", game.rules.play.repair, "FAS-804")]
+        parts += [Modifier(part.label, -part.value, part.cite) for part in added]
+        return TargetNumber(tuple(parts), at_least(sum([part.value for part in parts])))
+
+    def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
+        self.natural, self.added = roll
+        again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
+        if again is not None and not self.success(game):  # FAS-1109
+            prompt = f"The repair failed with {self.natural}: roll it again?"
+            label = f"old-hand {self.ship}"
+            options = [AGAIN(), ACCEPT()]
+            return Decision(self.seat, options, label, self.reconsidered, "FAS-1109", prompt)
+        return self.settle(game)
+
+    def reconsidered(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        if value[0] == ACCEPT.name:
+            return self.settle(game)
+        again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
+        assert again is not None
+        use(game, again)
+        game.note(RollRepeated, again.id, self.ship, self.natural, cite="FAS-1109")
+        return self.roll(game, "repair-again")
+
+    def total(self, game: FireAtSeaGame) -> int:
+        return self.natural + self.added + sum([part.value for part in self.bonuses(game)])
+
+    def success(self, game: FireAtSeaGame) -> bool:
+        """Whether the card is repaired (FAS-804, FAS-A09)."""
+        if game.options.odd_overrides_success and self.natural % 2:
+            return False
+        return self.total(game) >= game.rules.play.repair
+
+    def settle(self, game: FireAtSeaGame) -> Step:
+        """Discard the card, or make it permanent after an odd natural roll (FAS-805 to 808)."""
+        ship, card = game.board.ships[self.ship], self.card
+        parts = self.bonuses(game)
+        if self.added:
+            parts.append(Modifier("For the Fatherland", self.added, "FAS-1103"))
+        repaired = self.success(game)
+        permanent = not repaired and self.natural % 2 == 1
+        mend(game, ship, card, repaired, permanent)
+        cite = "FAS-805" if repaired else "FAS-806" if permanent else "FAS-807"
+        total, number = self.total(game), game.rules.play.repair
+        about = (ship.id, card, self.natural, tuple(parts), total, number, repaired, permanent)
+        game.note(RepairRolled, *about, cite=cite)
+        return self.next_ship(game, None)
+
+
+def bonuses(game: FireAtSeaGame, ship: Ship, card: str, points: int) -> list[Modifier]:
+    """What is added to the roll: points and Damage Drill (FAS-804, FAS-1112)."""
+    found = []
+    if points:
+        name = "Captain Points" if ship.captain else "Commodore Points"
+        found.append(Modifier(name, points, "FAS-804"))
+    drill = ability_on(game.rules, ship, "repair-bonus")
+    if drill is not None:
+        found.append(Modifier(drill.name, drill.value, "FAS-1112"))
+    return found + game.extra("repair", ship.id, card)
+
+
+def mend(game: FireAtSeaGame, ship: Ship, card: str, repaired: bool, permanent: bool) -> None:
+    """Discard a repaired card (FAS-805), or turn it into permanent damage (FAS-806)."""
+    place = ship.cards.index((card, False))
+    if repaired:
+        del ship.cards[place]
+        own_deck(game, ship).play("beside", card, "discard")
+    elif permanent:
+        ship.cards[place] = (card, True)

@@ -1,0 +1,139 @@
+"""Channel Dash: the forced movement of the Germans (FAS-1307, FAS-1311, FAS-1321, FAS-1322)."""
+
+from typing import Any, ClassVar
+
+from navalcore import Call, Decision, define
+from navalcore.squares import ahead, facing_named, turned, turns_between
+from navalcore.steps import Option, Step
+from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.choices import HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
+from navalcore_fire_at_sea.course import both_cost, crossing
+from navalcore_fire_at_sea.happenings import ShipBlocked, SpeedChecked, SpeedRolled
+from navalcore_fire_at_sea.movement import added_for, carry_out, speed_number, speed_roll
+from navalcore_fire_at_sea.numbers import needed, slowed
+from navalcore_fire_at_sea.orders import Orders
+from navalcore_fire_at_sea.rolls import ActionRoll
+
+
+@define
+class Dash(Orders):
+    """The German movement: straight ahead until released, then a turn instead of a step."""
+
+    roll: int = 0  # 0: none was made (FAS-1321)
+    added: int = 0
+    ship: str = ""
+
+    phase: ClassVar[str] = "movement"
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        ships = [game.board.ships[one] for one in self.waiting]
+        if not self.rolls(game, ships):
+            return self.begin(game)
+        return Call(self.speed(game, ships), then=self.rolled)
+
+    def rolls(self, game: FireAtSeaGame, ships: list[Ship]) -> bool:
+        """Whether a speed roll is made (FAS-1321, FAS-S05)."""
+        if game.options.channel_dash == "rolled":
+            return bool(ships)
+        if not game.board.released:
+            return False
+        units = game.rules.unit_of
+        return any(units[ship.id].spotter or slowed(game.rules, ship) for ship in ships)
+
+    def speed(self, game: FireAtSeaGame, ships: list[Ship]) -> ActionRoll:
+        return speed_roll(game, self.seat, ships)
+
+    def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
+        self.roll, self.added = roll
+        game.note(SpeedRolled, SIDES[self.seat], self.roll, self.added, cite="FAS-1321")
+        return self.begin(game)
+
+    def begin(self, game: FireAtSeaGame) -> Step:
+        if game.board.released:
+            return self.next_ship(game, None)
+        return self.steam(game)
+
+    def steam(self, game: FireAtSeaGame) -> Step:
+        """Every ship one square ahead, the foremost first (FAS-1307)."""
+        while self.waiting:
+            ship = self.foremost(game)
+            self.waiting.remove(ship.id)
+            passed = not self.roll or self.passes(game, ship)
+            if passed and self.way_ahead(game, ship, ship.facing) != "closed":
+                carry_out(game, ship, STEP("ahead").value, True)
+            elif passed:
+                game.note(ShipBlocked, ship.id, cite="FAS-1307")
+        return self.next_ship(game, None)
+
+    def foremost(self, game: FireAtSeaGame) -> Ship:
+        """A ship that waits for no other to clear its square, else the first."""
+        ships = [game.board.ships[one] for one in self.waiting]
+        for ship in ships:
+            other = game.board.at(ahead(ship.square, ship.facing))
+            if other is None or other.id not in self.waiting:
+                return ship
+        return ships[0]
+
+    def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
+        self.ship = ship.id
+        options = self.options(game, ship, not self.roll or self.passes(game, ship))
+        return Decision(self.seat, options, f"move {ship.id}", self.moved, "FAS-1311")
+
+    def options(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Option]:
+        """Ahead, or a turn instead (FAS-1311, FAS-1322)."""
+        must_pass = slowed(game.rules, ship) > 0 or game.options.channel_dash == "rolled"
+        stopped = must_pass and not passed
+        clear = not stopped and self.way_ahead(game, ship, ship.facing) != "closed"
+        spotter = game.rules.unit_of[ship.id].spotter
+        turns = [helm for helm in HELMS if self.may_turn(game, ship, helm)]
+        if spotter and not stopped and not (self.roll and passed):
+            turns = []
+        found = [STEP("ahead")] if clear else [HOLD()]
+        found += [TURN(helm) for helm in turns]
+        if not spotter and not stopped and ship.points.left >= both_cost(game, ship):
+            if self.way_ahead(game, ship, ship.facing) == "open":
+                found += [STEP_TURN("ahead", helm) for helm in turns]
+            for helm in turns:
+                if self.way_ahead(game, ship, turned(ship.facing, HELMS[helm])) != "closed":
+                    found.append(TURN_STEP(helm, "ahead"))
+        return found
+
+    def may_turn(self, game: FireAtSeaGame, ship: Ship, helm: str) -> bool:
+        """Whether a turn keeps Michel within 45 degrees of her exit (FAS-1311)."""
+        if game.rules.unit_of[ship.id].spotter:
+            return True
+        goal = facing_named(game.rules.frame_of[game.board.scenario].exit_facing)
+        return turns_between(turned(ship.facing, HELMS[helm]), goal) <= 1
+
+    def way_ahead(self, game: FireAtSeaGame, ship: Ship, facing: int) -> str:
+        """What the square ahead is: "open", "leaves", or "closed", also by another ship."""
+        square = ahead(ship.square, facing)
+        way = crossing(game, ship, square)
+        return "closed" if way == "open" and game.board.at(square) is not None else way
+
+    def passes(self, game: FireAtSeaGame, ship: Ship) -> bool:
+        """Whether the speed roll is enough for a ship (FAS-502)."""
+        parts = speed_number(game, ship)
+        total = self.roll + added_for(game, ship, self.added)
+        passed = total >= needed(parts)
+        about = (ship.id, total, tuple(parts), needed(parts), passed)
+        game.note(SpeedChecked, *about, cite="FAS-502")
+        return passed
+
+    def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        ship = game.board.ships[self.ship]
+        self.ship = ""
+        if value[0] == HOLD.name:
+            game.note(ShipBlocked, ship.id, cite="FAS-1311")
+        carry_out(game, ship, value, True)
+        return self.next_ship(game, None)
+
+    def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
+        if not self.ship:
+            return None
+        who = game.rules.unit_of[self.ship].name
+        if token == HOLD.name:
+            return "FAS-1311", f"{who} may not halt: the Channel Dash forces her ahead"
+        if token.startswith("turn"):
+            return "FAS-1311", f"{who} may not turn so: see the speed roll and her exit direction"
+        return "FAS-1311", f"{who} goes straight ahead, or turns where she may"

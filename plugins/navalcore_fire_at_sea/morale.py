@@ -1,0 +1,96 @@
+"""The morale phase: checks of ships that were hit or have failed (FAS-901 to FAS-907)."""
+
+from typing import Any, ClassVar
+
+from navalcore import Call, Chance, Decision, define
+from navalcore.dice import SUM_2D6, at_least
+from navalcore.steps import Step
+from navalcore.tables import Modifier, TargetNumber
+from navalcore_fire_at_sea.abilities import ability_on
+from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
+from navalcore_fire_at_sea.choices import SPEND
+from navalcore_fire_at_sea.happenings import MoraleChecked, MoraleNumberRolled
+from navalcore_fire_at_sea.numbers import morale_parts, needed
+from navalcore_fire_at_sea.orders import Orders
+from navalcore_fire_at_sea.points import pool_of, spend
+from navalcore_fire_at_sea.rolls import ActionRoll
+
+
+def must_check(game: FireAtSeaGame, ship: Ship) -> bool:
+    """Whether a ship checks in this turn (FAS-901, FAS-A13)."""
+    hit = ship.hit if game.options.morale_trigger == "hit" else ship.struck > 0
+    return hit or ship.failed
+
+
+@define
+class Morale(Orders):
+    """The ships of a side that must check."""
+
+    ship: str = ""
+    number: int = 0  # the captain's, or the unit's own
+    points: int = 0
+
+    phase: ClassVar[str] = "morale"
+
+    def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:
+        ships = game.board.ships
+        self.waiting = [one for one in self.waiting if must_check(game, ships[one])]
+        return Orders.next_ship(self, game, None)
+
+    def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
+        self.ship = ship.id
+        if ability_on(game.rules, ship, "roll-morale") is not None:  # FAS-1105
+            label = f"mercurial {ship.id}"
+            return Chance(SUM_2D6, label, self.number_rolled, "FAS-1105", self.seat)
+        own = game.rules.unit_of[ship.id].morale
+        self.number = game.rules.captain_of[ship.captain].morale if ship.captain else own
+        return self.ask(game, ship)
+
+    def number_rolled(self, game: FireAtSeaGame, roll: int) -> Step:
+        ship = game.board.ships[self.ship]
+        self.number = roll
+        game.note(MoraleNumberRolled, ship.id, ship.captain, roll, cite="FAS-1105")
+        return self.ask(game, ship)
+
+    def ask(self, game: FireAtSeaGame, ship: Ship) -> Step:
+        options = [SPEND(number) for number in range(pool_of(game, ship).left + 1)]
+        return Decision(self.seat, options, f"morale {ship.id}", self.chosen, "FAS-907")
+
+    def chosen(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        ship = game.board.ships[self.ship]
+        self.points = value[1]
+        spend(game, ship, self.points, "morale")
+        number = needed(self.parts(game)) - self.commodore(ship)
+        label = f"check {ship.id}"
+        return Call(ActionRoll(label, self.seat, ship.id, (number,), "FAS-904"), then=self.rolled)
+
+    def parts(self, game: FireAtSeaGame) -> list[Modifier]:
+        """The morale number with what plugins add (FAS-902)."""
+        ship = game.board.ships[self.ship]
+        points = self.points if ship.captain else 0
+        parts = morale_parts(game.rules, game.options, ship, self.number, points)
+        return parts + game.extra("check", ship.id)
+
+    def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | None:
+        if value[0] != SPEND.name:
+            return None
+        here = Morale(self.seat, self.waiting, self.ship, self.number, value[1])
+        parts = here.parts(game)
+        if added := here.commodore(game.board.ships[self.ship]):
+            parts.append(Modifier("Commodore Points", -added, "FAS-1304"))
+        return TargetNumber(tuple(parts), at_least(needed(parts)))
+
+    def commodore(self, ship: Ship) -> int:
+        """What Commodore Points add to the roll (FAS-1304)."""
+        return 0 if ship.captain else self.points
+
+    def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
+        ship = game.board.ships[self.ship]
+        natural, added = roll[0], roll[1] + self.commodore(ship)
+        parts = tuple(self.parts(game))
+        number = needed(list(parts))
+        passed = natural + added >= number
+        ship.failed = not passed  # FAS-904, FAS-905
+        about = (ship.id, natural, added, parts, number, passed, ship.failed)
+        game.note(MoraleChecked, *about, cite="FAS-904" if passed else "FAS-905")
+        return self.next_ship(game, None)

@@ -1,0 +1,191 @@
+"""The movement phase of a side: one speed roll, then ship by ship (FAS-501 to FAS-510)."""
+
+from typing import Any, ClassVar
+
+from navalcore import Call, Chance, Decision, Done, define
+from navalcore.dice import SUM_2D6
+from navalcore.squares import FACINGS, ahead, fan, turned
+from navalcore.steps import Step
+from navalcore.tables import Modifier
+from navalcore_fire_at_sea.abilities import holder
+from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.choices import COURSES, HELMS, STEP, STEP_TURN, TURN, TURN_STEP
+from navalcore_fire_at_sea.course import Plan, both_cost, edges_at, forward, plans
+from navalcore_fire_at_sea.happenings import (
+    RollRepeated,
+    ShipLeft,
+    ShipMoved,
+    ShipTurned,
+    SpeedChecked,
+    SpeedRolled,
+)
+from navalcore_fire_at_sea.numbers import needed, speed_parts
+from navalcore_fire_at_sea.orders import Orders
+from navalcore_fire_at_sea.points import spend
+from navalcore_fire_at_sea.rolls import ActionRoll
+
+
+def speed_number(game: FireAtSeaGame, ship: Ship) -> list[Modifier]:
+    """The speed number of a ship with what plugins add (FAS-503)."""
+    return speed_parts(game.rules, ship) + game.extra("speed", ship.id)
+
+
+def speed_roll(game: FireAtSeaGame, seat: int, ships: list[Ship]) -> ActionRoll:
+    """The roll of a side for these of its ships (FAS-501); it may help any of them."""
+    if game.options.lutjens_scope == "ship":  # only the admiral's own comparison (FAS-A25)
+        found = holder(game, seat, "add-to-roll")
+        ships = [] if found is None else [one for one in ships if one is found[0]]
+    numbers = tuple([needed(speed_number(game, ship)) for ship in ships])
+    return ActionRoll(f"speed {SIDES[seat]}", seat, "", numbers, "FAS-501")
+
+
+@define
+class Movement(Orders):
+    """A side rolls for speed once and moves its ships (FAS-402, FAS-501)."""
+
+    roll: int = 0
+    added: int = 0
+    ship: str = ""  # that is being moved
+    actions: int = 0  # left to a flotilla (FAS-1320)
+
+    phase: ClassVar[str] = "movement"
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        ships = [game.board.ships[one] for one in self.waiting]
+        if not ships:
+            return Done()
+        return Call(speed_roll(game, self.seat, ships), then=self.rolled)
+
+    def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
+        self.roll, self.added = roll
+        found = holder(game, self.seat, "reroll-speed")
+        if found is not None and self.roll <= found[1].value:  # FAS-1101
+            game.note(RollRepeated, found[1].id, found[0].id, self.roll, cite="FAS-1101")
+            label = f"{found[1].id} {SIDES[self.seat]}"
+            return Chance(SUM_2D6, label, self.rolled_again, "FAS-1101", self.seat)
+        return self.tell(game)
+
+    def rolled_again(self, game: FireAtSeaGame, roll: int) -> Step:
+        self.roll = roll
+        return self.tell(game)
+
+    def tell(self, game: FireAtSeaGame) -> Step:
+        game.note(SpeedRolled, SIDES[self.seat], self.roll, self.added, cite="FAS-501")
+        return self.next_ship(game, None)
+
+    def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
+        parts = speed_number(game, ship)
+        total = self.roll + added_for(game, ship, self.added)
+        passed = total >= needed(parts)  # FAS-502
+        about = (ship.id, total, tuple(parts), needed(parts), passed)
+        game.note(SpeedChecked, *about, cite="FAS-502")
+        self.ship = ship.id
+        self.actions = game.rules.unit_of[ship.id].actions if passed else 0
+        return self.ask(game, ship, passed)
+
+    def ask(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> Step:
+        options = [plan.option for plan in self.plans(game, ship, passed)]
+        return Decision(self.seat, options, f"move {ship.id}", self.moved, "FAS-504")
+
+    def plans(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Plan]:
+        """What the ship may do now; a flotilla pays no points (FAS-1320)."""
+        return plans(game, ship, passed, both=bool(ship.captain))
+
+    def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        ship = game.board.ships[self.ship]
+        passed = self.actions > 0
+        carry_out(game, ship, value, passed)
+        self.actions -= 1
+        if self.actions > 0 and ship.on_map and value[0] != "hold":
+            return self.ask(game, ship, passed)
+        self.ship = ""
+        return self.next_ship(game, None)
+
+    def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
+        if not self.ship:
+            return None
+        return why_not(game, game.board.ships[self.ship], token, self.actions > 0)
+
+
+def added_for(game: FireAtSeaGame, ship: Ship, added: int) -> int:
+    """What Lütjens added to the speed roll, as far as it counts for a ship (FAS-A25)."""
+    if added and game.options.lutjens_scope == "ship" and not ship.flag:
+        return 0
+    return added
+
+
+def carry_out(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool) -> None:
+    """Move and turn a ship as its option says, and spend the points for it."""
+    verb = value[0]
+    if verb in (STEP_TURN.name, TURN_STEP.name):
+        spend(game, ship, both_cost(game, ship), "movement")
+    elif verb == STEP.name and not passed:
+        spend(game, ship, game.rules.play.both_points, "movement")  # FAS-A21
+    if verb == TURN.name:
+        turn(game, ship, value[1])
+    elif verb == STEP.name:
+        move(game, ship, value[1])
+    elif verb == STEP_TURN.name:
+        move(game, ship, value[1])
+        turn(game, ship, value[2])
+    elif verb == TURN_STEP.name:
+        turn(game, ship, value[1])
+        move(game, ship, value[2])
+
+
+def turn(game: FireAtSeaGame, ship: Ship, helm: str) -> None:
+    """Turn a ship by 45 degrees (FAS-104)."""
+    ship.facing = turned(ship.facing, HELMS[helm])
+    game.note(ShipTurned, ship.id, FACINGS[ship.facing], cite="FAS-504")
+
+
+def move(game: FireAtSeaGame, ship: Ship, course: str) -> None:
+    """Move a ship one square, or off the map (FAS-506, FAS-508, FAS-1314)."""
+    square = ahead(ship.square, turned(ship.facing, COURSES.index(course) - 1))
+    gone = any(one == course and there is None for one, there in forward(game, ship, ship.facing))
+    ship.x, ship.y = square
+    if gone:
+        ship.left = True
+        edge = " and ".join(edges_at(game, square))
+        game.note(ShipLeft, ship.id, edge, cite="FAS-508")
+    else:
+        name, facing = game.rules.grid.name(square), FACINGS[ship.facing]
+        game.note(ShipMoved, ship.id, name, facing, cite="FAS-506")
+
+
+def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[str, str] | None:
+    """Why a ship may not do what a token says; None if no rule speaks of it."""
+    words = token.split()
+    who = game.rules.unit_of[ship.id].name
+    moves = words[0] in (STEP.name, STEP_TURN.name, TURN_STEP.name)
+    if moves and not passed:
+        return "FAS-505", f"{who} failed the speed roll: she may turn or hold, not move"
+    if words[0] in (STEP_TURN.name, TURN_STEP.name):
+        cost = both_cost(game, ship)
+        if ship.points.left < cost:
+            left = ship.points.left
+            return "FAS-507", f"to move and turn costs {cost} Captain Points; {who} has {left} left"
+    if words[0] == STEP.name and len(words) == 2 and words[1] in COURSES:
+        there = dict(forward(game, ship, ship.facing))
+        if words[1] not in there:
+            return _closed(game, ship, words[1])
+    if ship.failed:
+        said = f"{who} has Failed Morale: she must open the range, or turn so that she can"
+        return "FAS-510", said
+    return None
+
+
+def _closed(game: FireAtSeaGame, ship: Ship, course: str) -> tuple[str, str] | None:
+    """Why a square ahead cannot be entered."""
+    facing = turned(ship.facing, COURSES.index(course) - 1)
+    square = ahead(ship.square, facing)
+    name = game.rules.grid.name(square)
+    other = game.board.at(square)
+    if other is not None:
+        return "FAS-102", f"{name} is occupied by {game.rules.unit_of[other.id].name}"
+    if square not in [there for _, there in fan(ship.square, ship.facing)]:
+        return None
+    if game.rules.grid.edges(square):
+        what = "the northern ice" if square[1] < 0 else "a closed edge"
+        return "FAS-106", f"{name} lies beyond {what}: no ship may go there"
+    return "FAS-A22", f"{name} is not in the forward set under the ruling forward_set"

@@ -1,0 +1,28 @@
+"""Captain Points and Commodore Points: who pays from what (FAS-302 to FAS-308, FAS-1304)."""
+
+from navalcore.points import PointPool
+from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
+from navalcore_fire_at_sea.happenings import PointsSpent
+
+
+def pool_of(game: FireAtSeaGame, ship: Ship) -> PointPool:
+    """Where a ship's points come from: its captain, else its side's commodore (FAS-1304)."""
+    if ship.captain or not game.board.commodore:
+        return ship.points
+    return game.board.commodore[ship.seat]
+
+
+def spend(game: FireAtSeaGame, ship: Ship, points: int, purpose: str) -> None:
+    """Spend points for a ship; none are nothing to tell."""
+    if points:
+        pool = pool_of(game, ship)
+        pool.spend(points)
+        cite = "FAS-303" if ship.captain else "FAS-1304"
+        game.note(PointsSpent, ship.id, points, purpose, pool.left, cite=cite)
+
+
+def shot_points(game: FireAtSeaGame, ship: Ship) -> range:
+    """How many points may go to a gun shot: an even number (FAS-308), or one of the commodore's."""
+    if ship.captain:
+        return range(0, ship.points.left + 1, game.rules.play.shooting_points)
+    return range(min(1, pool_of(game, ship).left) + 1)  # FAS-609

@@ -1,0 +1,87 @@
+"""Two dice of an action, and what abilities may do about them."""
+
+from typing import Any
+
+from navalcore import Chance, Decision, Done, Frame, define
+from navalcore.dice import PAIR_2D6, SUM_2D6
+from navalcore.steps import Step
+from navalcore_fire_at_sea.abilities import holder, use
+from navalcore_fire_at_sea.board import FireAtSeaGame
+from navalcore_fire_at_sea.choices import ADD_ONE, LEAVE_ROLL
+from navalcore_fire_at_sea.happenings import OneAdded, RollRepeated
+
+
+@define
+class ActionRoll(Frame):
+    """A roll of a side or ship for speed, a shot, a repair or morale (FAS-1102, FAS-1103).
+
+    `needed` are the totals at which something succeeds. Done with (natural, added); magazine,
+    Fighter, survival, Schmundt's and spotting rolls are no such rolls (FAS-A25).
+    """
+
+    label: str
+    seat: int
+    ship: str  # "" for the whole side's speed roll
+    needed: tuple[int, ...]
+    cite: str
+    doubles: bool = False  # a missing double is rolled again (FAS-1102)
+    natural: int = 0
+    added: int = 0
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        if game.options.lutjens_timing == "before" and self.may_add(game):  # FAS-A25
+            return self.ask(game, self.declared)
+        return self.roll()
+
+    def declared(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        self.take(game, value)
+        return self.roll()
+
+    def roll(self) -> Step:
+        space = PAIR_2D6 if self.doubles else SUM_2D6
+        return Chance(space, self.label, self.rolled, self.cite, self.seat)
+
+    def rolled(self, game: FireAtSeaGame, dice: int | list[int]) -> Step:
+        self.natural = dice if isinstance(dice, int) else sum(dice)
+        if self.doubles and not isinstance(dice, int):
+            self.doubles = False
+            if dice[0] == dice[1] and self.natural + self.added < self.needed[0]:  # FAS-1102
+                about = ("expert-gunnery", self.ship, self.natural)
+                game.note(RollRepeated, *about, cite="FAS-1102")
+                label = f"expert-gunnery {self.ship}"
+                return Chance(SUM_2D6, label, self.rolled, "FAS-1102", self.seat)
+        if game.options.lutjens_timing == "after" and self.may_add(game):
+            return self.ask(game, self.chosen)
+        return Done((self.natural, self.added))
+
+    def chosen(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
+        self.take(game, value)
+        return Done((self.natural, self.added))
+
+    def may_add(self, game: FireAtSeaGame) -> bool:
+        """Whether For the Fatherland may serve this roll (FAS-1103, FAS-A25).
+
+        After the dice it is offered only where it turns a failure into a success.
+        """
+        found = holder(game, self.seat, "add-to-roll")
+        if found is None:
+            return False
+        if self.natural:
+            reach = range(self.natural + 1, self.natural + found[1].value + 1)
+            if not any(number in reach for number in self.needed):
+                return False
+        return game.options.lutjens_scope == "fleet" or self.ship in ("", found[0].id)
+
+    def ask(self, game: FireAtSeaGame, then: Any) -> Step:
+        """The question whether to add 1."""
+        label = f"for-the-fatherland {self.label}"
+        prompt = f"The roll is {self.natural}: add 1 to it?" if self.natural else ""
+        return Decision(self.seat, [LEAVE_ROLL(), ADD_ONE()], label, then, "FAS-1103", prompt)
+
+    def take(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> None:
+        """Use the ability if that was chosen."""
+        found = holder(game, self.seat, "add-to-roll")
+        if value[0] == ADD_ONE.name and found is not None:
+            use(game, found[1])
+            self.added = found[1].value
+            game.note(OneAdded, self.label, self.natural, cite="FAS-1103")

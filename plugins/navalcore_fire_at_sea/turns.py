@@ -1,0 +1,119 @@
+"""The turn with its phases, and the battle from captains to victory (FAS-401 to FAS-410)."""
+
+from typing import Any, Final, Literal, get_args
+
+from navalcore import Call, Done, Frame, define
+from navalcore.steps import Step
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame
+from navalcore_fire_at_sea.captains import ChooseCaptains
+from navalcore_fire_at_sea.damage import reshuffle
+from navalcore_fire_at_sea.damage_control import DamageControl
+from navalcore_fire_at_sea.dash import Dash
+from navalcore_fire_at_sea.happenings import TurnBegan
+from navalcore_fire_at_sea.morale import Morale
+from navalcore_fire_at_sea.movement import Movement
+from navalcore_fire_at_sea.shooting import Shooting
+from navalcore_fire_at_sea.spotting import Spotting, show_themselves
+from navalcore_fire_at_sea.victory import verdict
+
+Stage = Literal[
+    "movement-british",
+    "movement-german",
+    "spotting",
+    "shooting",
+    "damage-control-british",
+    "damage-control-german",
+    "morale-british",
+    "morale-german",
+]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
+
+
+@define
+class Turn(Frame):
+    """One turn, from a stage on: movement, shooting, damage control, morale (FAS-401, FAS-1318)."""
+
+    stage: Stage = "movement-british"
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        if self.stage == STAGES[0]:
+            begin_turn(game)
+        return self.run(game)
+
+    def run(self, game: FireAtSeaGame) -> Step:
+        return Call(self.phase(game), then=self.done)
+
+    def done(self, game: FireAtSeaGame, _: Any) -> Step:
+        if self.stage == "shooting":
+            show_themselves(game)
+        place = STAGES.index(self.stage) + 1
+        if place == len(STAGES):
+            return Done()
+        self.stage = STAGES[place]
+        if self.stage == "spotting" and not spots(game):
+            self.stage = "shooting"
+        return self.run(game)
+
+    def phase(self, game: FireAtSeaGame) -> Frame:
+        """The frame of the stage."""
+        stage = self.stage
+        if stage == "shooting":
+            return Shooting()
+        if stage == "spotting":
+            return Spotting()
+        seat = GERMAN if stage.endswith("german") else BRITISH
+        fleet = [ship.id for ship in game.board.fleet(seat)]
+        if stage.startswith("movement"):
+            forced = seat == GERMAN and dashes(game)
+            return Dash(seat, fleet) if forced else Movement(seat, fleet)
+        if stage.startswith("damage-control"):
+            return DamageControl(seat, fleet)
+        return Morale(seat, fleet)
+
+
+def spots(game: FireAtSeaGame) -> bool:
+    """Whether the scenario is played with spotting (FAS-1306)."""
+    frame = game.rules.frame_of.get(game.board.scenario)
+    return frame is not None and frame.spotting
+
+
+def dashes(game: FireAtSeaGame) -> bool:
+    """Whether the Germans are under forced movement now (FAS-1311, FAS-S05)."""
+    if game.board.scenario not in game.rules.frame_of:
+        return False
+    return game.options.channel_dash != "until_spotted" or not game.board.released
+
+
+def begin_turn(game: FireAtSeaGame) -> None:
+    """Refill points and forget what belonged to the last turn (FAS-302, FAS-410)."""
+    board = game.board
+    board.turn += 1
+    board.used = []
+    for ship in board.ships.values():
+        ship.points.refill()
+        ship.hit, ship.struck = False, 0
+        ship.fired = ship.fired and spots(game)  # the next spotting asks for it (FAS-S04)
+    if game.options.commodore_refill == "turn" or board.turn == 1:  # FAS-S02
+        for pool in board.commodore:
+            pool.refill()
+    game.note(TurnBegan, board.turn, cite="FAS-410")
+    if game.options.reshuffle == "each_turn":  # FAS-A07
+        for side in (GERMAN, BRITISH):
+            reshuffle(game, side)
+
+
+@define
+class Battle(Frame):
+    """The battle of the Denmark Strait: captains, then turns until somebody wins (FAS-405…407)."""
+
+    stage: Stage = "movement-british"  # at which a set-up begins
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        return Call(ChooseCaptains(), then=self.ready)
+
+    def ready(self, game: FireAtSeaGame, _: Any) -> Step:
+        return Call(Turn(self.stage), then=self.judged)
+
+    def judged(self, game: FireAtSeaGame, _: Any) -> Step:
+        result = verdict(game)
+        return Call(Turn(), then=self.judged) if result is None else Done(result)

@@ -1,0 +1,106 @@
+"""Who has won: looked at only at the end of a turn (FAS-406, FAS-1001 to FAS-1005)."""
+
+from typing import Any
+
+from navalcore import Result
+from navalcore.squares import distance
+from navalcore_fire_at_sea import scoring
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
+
+
+def is_lost(ship: Ship) -> bool:
+    """Whether a ship counts as lost: sunk, or with Failed Morale (FAS-1001, FAS-A50)."""
+    return not ship.afloat or ship.failed
+
+
+def side(game: FireAtSeaGame, seat: int) -> list[Ship]:
+    """All ships of a side, lost ones too."""
+    return [ship for ship in game.board.ships.values() if ship.seat == seat]
+
+
+def least_range(game: FireAtSeaGame) -> int | None:
+    """The least range between the sides; None if no pair is left (FAS-1002)."""
+    board = game.board
+    ranges = [
+        distance(one.square, other.square)
+        for one in board.fleet(GERMAN)
+        for other in board.fleet(BRITISH)
+    ]
+    return min(ranges, default=None)
+
+
+def separated(game: FireAtSeaGame) -> bool:
+    """Whether the fleets are far enough apart (FAS-1002, FAS-A16), or one is gone (FAS-A14)."""
+    zones = game.rules.play.zones + (game.options.separation == "gap6")
+    away = least_range(game)
+    if away is not None:
+        return bool(away >= zones)
+    if game.options.off_map != "withdraw":
+        return False
+    return any(
+        not game.board.fleet(seat) and not all(is_lost(ship) for ship in side(game, seat))
+        for seat in (GERMAN, BRITISH)
+    )
+
+
+def verdict(game: FireAtSeaGame) -> Result | None:
+    """The result at the end of a turn, if there is one (FAS-1001 to FAS-1005)."""
+    lost = {seat: all(is_lost(ship) for ship in side(game, seat)) for seat in (GERMAN, BRITISH)}
+    apart = separated(game)
+    german, british = lost[BRITISH] or apart, lost[GERMAN]
+    if german and british:
+        ruling = game.options.both_win  # FAS-A17
+        sunk = not any(ship.afloat for ship in game.board.ships.values())
+        if ruling == "draw" or sunk:
+            return result(game, None, "both sides have met their condition", "FAS-1004")
+        if ruling == "continue":
+            return capped(game)
+        winner = GERMAN if ruling == "german" else BRITISH
+        return result(game, winner, "both sides have met their condition", "FAS-A17")
+    if lost[BRITISH]:
+        why = "both British ships are sunk or have Failed Morale"
+        return result(game, GERMAN, why, "FAS-1001")
+    if apart:
+        return result(game, GERMAN, "the fleets are out of reach of each other", "FAS-1002")
+    if british:
+        why = "both German ships are sunk or have Failed Morale"
+        return result(game, BRITISH, why, "FAS-1003")
+    return capped(game)
+
+
+def capped(game: FireAtSeaGame) -> Result | None:
+    """A draw at the last turn, where there is one (FAS-407, FAS-A43)."""
+    cap = game.options.turn_cap
+    if cap != "none" and game.board.turn >= int(cap):
+        return result(game, None, f"{cap} turns are played", "FAS-A43")
+    return None
+
+
+def result(
+    game: FireAtSeaGame, winner: int | None, why: str, cite: str, ended: Any = "rules"
+) -> Result:
+    """The result: 1 for the winner, 0 for the loser; nobody has won a draw."""
+    names = {GERMAN: "German victory", BRITISH: "British victory", None: "Draw"}
+    winners = () if winner is None else (winner,)
+    scores = {seat: int(seat == winner) for seat in (GERMAN, BRITISH)}
+    rows = tuple((state_of(game, ship), 0, "") for ship in game.board.ships.values())
+    rows = ((f"{names[winner]}: {why}", 0, cite), *rows)
+    return Result(scores, winners, f"{names[winner]}: {why}", rows, ended)
+
+
+def state_of(game: FireAtSeaGame, ship: Ship) -> str:
+    """How a ship stands at the end."""
+    unit = game.rules.unit_of[ship.id]
+    if not ship.afloat:
+        return f"{unit.name}: sunk"
+    hull = f"hull damage {ship.hull_damage} of {unit.hull}" if unit.hull else f"boats {ship.boats}"
+    failed = ", Failed Morale" if ship.failed else ""
+    return f"{unit.name}: {'off the map' if ship.left else 'afloat'}, {hull}{failed}"
+
+
+def tally(game: FireAtSeaGame) -> Result:
+    """The result where the limit of answers ends the game: nobody has won."""
+    kit, board = game.rules, game.board
+    if board.scenario in kit.frame_of:
+        return scoring.result(scoring.totals(kit, board), 0, scoring.rows(kit, board), 0, "limit")
+    return result(game, None, "the game is unresolved", "", "limit")
