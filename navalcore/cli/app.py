@@ -6,7 +6,6 @@ import typer
 
 from navalcore import __version__
 from navalcore.cli.failures import Guarded
-from navalcore.cli.lab_running import laboratory
 from navalcore.cli.parameters import MayResumeBare
 
 
@@ -20,6 +19,7 @@ def build_app() -> typer.Typer:
     """The application; each call makes a new one."""
     from navalcore.cli.data_listing import data
     from navalcore.cli.game_listing import games
+    from navalcore.cli.lab_running import laboratory
     from navalcore.cli.play import play, watch
     from navalcore.cli.plugin_listing import plugins
     from navalcore.cli.replays import replay

@@ -7,17 +7,6 @@ from math import floor, isinf, log10
 
 import typer
 from attrs import evolve
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
 
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import Misused, notice, usage
@@ -93,13 +82,6 @@ def prepared(request: Request, games: int, library: Library) -> Experiment:
             raise Misused(f"--{error}") from None
 
 
-class _Rate(ProgressColumn):
-    """How many games are played in a second."""
-
-    def render(self, task: Task) -> Text:
-        return Text(f"{task.speed:.1f} games/s" if task.speed else "")
-
-
 @contextmanager
 def progress(games: int) -> Iterator[Callable[[], None]]:
     """A bar on stderr for as long as the games run, if that is a terminal; call what it gives after
@@ -107,17 +89,31 @@ def progress(games: int) -> Iterator[Callable[[], None]]:
     if not sys.stderr.isatty():
         yield lambda: None
         return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        _Rate(),
+        TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
         TextColumn("left"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Games", total=games)
-        yield lambda: bar.advance(task)
+        task = bar.add_task("Games", total=games, rate="")
+
+        def tick() -> None:
+            speed = bar.tasks[0].speed
+            bar.update(task, advance=1, rate=f"{speed:.1f} games/s" if speed else "")
+
+        yield tick
 
 
 def tell(made: Experiment, report: Report, games: int, request: Request, screen: Screen) -> None:

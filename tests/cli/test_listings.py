@@ -79,5 +79,5 @@ def test_a_changed_printed_number_must_be_marked(run: Any) -> None:
 
 def test_help_names_every_command(run: Any) -> None:
     told = run("--help", plugin=False).stdout
-    for command in ("games", "play", "watch", "replay", "rules", "data", "plugins"):
+    for command in ("games", "play", "watch", "replay", "rules", "data", "lab", "plugins"):
         assert f"  {command} " in told
