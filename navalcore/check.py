@@ -48,6 +48,7 @@ class Trial:
     seeds: Sequence[int] = (0,)
     positions: int = 5
     options: Options = None
+    scenario: str | None = None
 
     def walks(self) -> Iterator["Walk"]:
         """The games."""
@@ -65,7 +66,11 @@ class Walk:
         """The game at its first question."""
         trial = self.trial
         return starting.new_game(
-            trial.ruleset_id, self.seed, options=trial.options, library=trial.library
+            trial.ruleset_id,
+            self.seed,
+            scenario=trial.scenario,
+            options=trial.options,
+            library=trial.library,
         )
 
     def nodes(self) -> Iterator[Game]:
@@ -318,13 +323,17 @@ CHECKS = (legality, clones, replay, round_trip, noninterference, ends_by_rules)
 
 
 def check(
-    ruleset_id: str, library: Library | None = None, games: int = 5, options: Options = None
+    ruleset_id: str,
+    library: Library | None = None,
+    games: int = 5,
+    options: Options = None,
+    scenario: str | None = None,
 ) -> list[Finding]:
     """All checks of a ruleset on so many random games; no findings if it keeps the contract.
 
     A game of which `legality` has told a fault may be left out by other checks without a word.
     """
-    trial = Trial(ruleset_id, library, range(games), options=options)
+    trial = Trial(ruleset_id, library, range(games), options=options, scenario=scenario)
     found = [finding for one in CHECKS for finding in one(trial)]
     faulty = {finding.seed for finding in found if finding.check == "legality"}
     return [finding for finding in found if not (finding.skipped and finding.seed in faulty)]

@@ -10,7 +10,7 @@ import navalcore
 
 STORY = """
 import hashlib, json, sys, navalcore
-game = navalcore.new_game(sys.argv[1], seed=1941)
+game = navalcore.new_game(sys.argv[1], seed=1941, scenario=sys.argv[2])
 navalcore.play(game, {seat: navalcore.Random(seat) for seat in range(game.seats)})
 views = [game.view(seat) for seat in (*range(game.seats), navalcore.OBSERVER)]
 text = game.journal.text() + json.dumps([game.state(), views])
@@ -18,11 +18,16 @@ print(hashlib.blake2b(text.encode()).hexdigest())
 """
 
 
-@pytest.mark.parametrize("name", sorted(navalcore.rulesets()))
-def test_the_same_bytes_under_several_hash_seeds(name):
+GAMES = [
+    (name, scenario) for name, one in navalcore.rulesets().items() for scenario in one.scenarios
+]
+
+
+@pytest.mark.parametrize(("name", "scenario"), GAMES, ids=lambda value: value)
+def test_the_same_bytes_under_several_hash_seeds(name, scenario):
     told = {
         subprocess.run(
-            [sys.executable, "-c", STORY, name],
+            [sys.executable, "-c", STORY, name, scenario],
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,

@@ -9,7 +9,7 @@ import navalcore
 from navalcore.citations import coverage
 
 TESTS = Path(__file__).parent.parent
-FOLDERS = {"bismarck": "bismarck"}
+FOLDERS = {"bismarck": "bismarck", "fire-at-sea": "fire_at_sea"}
 GAMES = sorted(navalcore.rulesets())
 
 

@@ -1,6 +1,7 @@
 """Every check that a ruleset declares takes the modifiers of plugins, and its log tells them."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from types import SimpleNamespace
 from typing import Any
 
@@ -38,8 +39,10 @@ def test_a_modifier_of_a_plugin_is_told(name: str, check: str) -> None:
     house = SimpleNamespace(__name__="house", navalcore_modifiers=navalcore_modifiers)
     installed = [record.name for record in navalcore.load().plugins]
     library = navalcore.load(plugins=[*installed, house])
-    for seed in range(MOST_GAMES):
-        game, numbers = navalcore.new_game(name, seed, library=library), Quick(seed)
+    scenarios = cycle(navalcore.rulesets()[name].scenarios)
+    for seed, scenario in zip(range(MOST_GAMES), scenarios, strict=False):
+        game = navalcore.new_game(name, seed, scenario=scenario, library=library)
+        numbers = Quick(seed)
         while game.result is None:
             step(game, numbers)
         if any("house" in modifiers_told(event) for event in game.events()):
