@@ -1,13 +1,117 @@
-"""The data that the tests of Fire at Sea share."""
+"""Games of Fire at Sea in a given position, answered line by line, and what their log says."""
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import navalcore_fire_at_sea
 import pytest
 from navalcore_fire_at_sea.constraints import check
 from navalcore_fire_at_sea.kit import Kit
 
+import navalcore
+from navalcore import Game
 from navalcore.datafiles import load
+from navalcore.dealers import Scripted
+from navalcore.plugins import Library
+from navalcore.steps import Chance
 
 
 @pytest.fixture(scope="session")
 def kit() -> Kit:
     """The shipped data, checked."""
     return load(Kit, "navalcore_fire_at_sea_rules", check=check)
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """A library of this ruleset and nothing else."""
+    return Library(only=(), modules=[navalcore_fire_at_sea], strict=True)
+
+
+@pytest.fixture
+def begin(library: Library, answer: Callable[..., Game]) -> Callable[..., Game]:
+    """begin(setup, script, options, data, scenario): a game in a position, answered by a script.
+
+    What the script does not say is not rolled: the game waits there.
+    """
+
+    def make(
+        setup: Mapping[str, Any] | None = None,
+        script: str | Iterable[str] = (),
+        options: Mapping[str, Any] | None = None,
+        data: Any = None,
+        scenario: str | None = None,
+        dealer: Any = None,
+        library: Library = library,
+    ) -> Game:
+        game = navalcore.new_game(
+            "fire-at-sea",
+            setup=setup,
+            options=options,
+            data=data,
+            scenario=scenario,
+            dealer=dealer or Scripted(()),
+            library=library,
+        )
+        return answer(game, script)
+
+    return make
+
+
+@pytest.fixture
+def answer() -> Callable[..., Game]:
+    """answer(game, script): give a game the answers of a script and return it.
+
+    A script is one text or several; its lines, or parts between semicolons, are options' tokens
+    or `label = outcome`; `#` begins a comment.
+    """
+
+    def give(game: Game, script: str | Iterable[str]) -> Game:
+        texts = [script] if isinstance(script, str) else list(script)
+        for text in texts:
+            for row in text.replace(";", "\n").split("\n"):
+                line = row.partition("#")[0].strip()
+                if not line:
+                    continue
+                label, equals, outcome = (part.strip() for part in line.partition("="))
+                asked = game.node.label if game.result is None else "over"
+                assert isinstance(game.waiting, Chance) == bool(equals), f"{line}: {game.waiting!r}"
+                assert not equals or label == asked, f"{line}: {asked} is rolled"
+                game.submit(outcome if equals else line)
+        return game
+
+    return give
+
+
+@pytest.fixture
+def log() -> Callable[..., list[Any]]:
+    """log(game, *names): the events of these classes, by name, in order; all without names."""
+
+    def read(game: Game, *names: str) -> list[Any]:
+        return [e for e in game.events() if not names or type(e).__name__ in names]
+
+    return read
+
+
+@pytest.fixture
+def asked() -> Callable[[Game], tuple[Any, ...]]:
+    """asked(game): what the game waits at: the label, then the tokens of a decision."""
+
+    def read(game: Game) -> tuple[Any, ...]:
+        if game.result is not None:
+            return ("over",)
+        tokens = [o.token for o in game.open[0].options] if game.open else []
+        return (game.node.label, *tokens)
+
+    return read
+
+
+@pytest.fixture
+def facts(log: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
+    """facts(game, event, *fields): these fields of each such event; one field is not in a tuple."""
+
+    def read(game: Game, name: str, *fields: str) -> list[Any]:
+        found = [tuple(getattr(e, field) for field in fields) for e in log(game, name)]
+        return [row[0] for row in found] if len(fields) == 1 else found
+
+    return read
