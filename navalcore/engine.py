@@ -4,8 +4,7 @@ A position runs from one question to the next. All of it is plain data: it is cl
 and restored without running a step again.
 """
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+from collections.abc import Callable
 from typing import Any, Final
 
 from navalcore.chance import Space, space_from
@@ -25,7 +24,7 @@ from navalcore.steps import (
     Sealed,
     Verbs,
 )
-from navalcore.tables import TargetNumber
+from navalcore.tables import Forecast, TargetNumber
 
 MOST_STEPS: Final = 10_000
 """Steps between two questions; more is an endless loop in the rules."""
@@ -59,9 +58,9 @@ class Frame(State):
         """
         return None
 
-    def forecast(self, game: Any, value: Any) -> Sequence[tuple[str, Fraction]] | None:
+    def forecast(self, game: Any, value: Any) -> Forecast | None:
         """The exact odds of an option, where a ruleset reckons them faster than by walking all
-        ways: rows of words and their probability, 1 in all. As pure as `preview`."""
+        ways; None if it does not. As pure as `preview`."""
         return None
 
 

@@ -31,6 +31,19 @@ class TargetNumber(NamedTuple):
         return sum([part.value for part in self.parts])
 
 
+class Forecast(NamedTuple):
+    """Exact odds as a ruleset reckons them, beside walking every way.
+
+    `chances` are things that may come about, alone or together, with their probability; `means`
+    are expected numbers; `spread` is the distribution of the number named `of`.
+    """
+
+    chances: tuple[tuple[str, Fraction], ...]
+    means: tuple[tuple[str, Fraction], ...] = ()
+    spread: tuple[tuple[int, Fraction], ...] = ()
+    of: str = ""
+
+
 def total(natural: int, modifiers: Iterable[Modifier]) -> int:
     """The roll with all its modifiers, not clamped."""
     return natural + sum(modifier.value for modifier in modifiers)

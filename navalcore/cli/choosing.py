@@ -1,15 +1,23 @@
 """Options as a list to choose from, and what somebody typed as one of them."""
 
+from collections.abc import Mapping
+
 from navalcore.cli.screens import Screen
 from navalcore.steps import Decision, Option
+from navalcore.tables import TargetNumber
 
 _LONG = 20  # options; more are shown in columns
 
 
-def list_options(decision: Decision, default: Option, screen: Screen) -> None:
-    """The numbered options in plain words, the default marked."""
+def list_options(
+    decision: Decision, default: Option, screen: Screen, targets: Mapping[str, TargetNumber]
+) -> None:
+    """The numbered options in plain words, the default marked, with what their rolls need; the
+    parts of the number too, where the list is short."""
+    short = len(decision.options) > _LONG
     texts = [
         f"{number:>3}  {option.text}{' [default]' if option is default else ''}"
+        + (told(targets[option.token], short) if option.token in targets else "")
         for number, option in enumerate(decision.options, 1)
     ]
     wide = max(map(len, texts)) + 2
@@ -18,6 +26,16 @@ def list_options(decision: Decision, default: Option, screen: Screen) -> None:
     for row in range(height):
         line = "".join(text.ljust(wide) for text in texts[row::height])
         screen.row([(line.rstrip(), "")]) if columns > 1 else screen.line(line.rstrip(), indent=5)
+
+
+def told(target: TargetNumber, short: bool) -> str:
+    """A target number in words: " - needs 7 (58%): shooting number 5, range +4, …"."""
+    head = f" - needs {target.needed} ({round(float(target.share * 100))}%)"
+    if short:
+        return head
+    first, *others = target.parts
+    parts = [f"{first.label} {first.value}", *(f"{p.label} {p.value:+}" for p in others)]
+    return f"{head}: {', '.join(parts)}"
 
 
 def chosen(decision: Decision, typed: str) -> Option | str:

@@ -12,6 +12,7 @@ from navalcore.cli.game_listing import sentence, word
 from navalcore.cli.likelihoods import show_odds
 from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
+from navalcore.previews import previews
 from navalcore.showing import default_option
 from navalcore.steps import Decision
 
@@ -35,7 +36,7 @@ def help_(desk: Desk, words: str) -> None:
     if isinstance(question, Decision):
         view = desk.game.view(question.seat)
         default = default_option(desk.game.bound.ruleset.show, question, view)
-        list_options(question, default, screen)
+        list_options(question, default, screen, previews(desk.game, question))
         screen.line("Answer by number, by words or their beginning; Enter takes the default.")
     else:
         screen.line("Type what came, such as 4 or 1 4 1 6; names of cards as they are printed.")

@@ -4,9 +4,12 @@ from fractions import Fraction
 
 from navalcore.cli.choosing import chosen
 from navalcore.cli.desks import Desk
+from navalcore.cli.opening import hides
 from navalcore.errors import KernelError, Refusal
 from navalcore.odds import MOST_WAYS, Odds, odds
-from navalcore.steps import Chance, Option, Sealed
+from navalcore.previews import forecast
+from navalcore.steps import Chance, Decision, Option, Sealed
+from navalcore.tables import Forecast
 
 _GROUPS = 12  # outcomes shown of one roll
 _GROUPS_OF_OPTION = 6  # and of each option, where all are asked for
@@ -39,6 +42,10 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
         screen.line("Counting …", "dim")
     told: list[Odds] = []
     for place, (option, title) in enumerate(asked):
+        if (reckoned := forecast_of(desk, option)) is not None:
+            screen.line(title, "strong", indent=4)
+            print_forecast(desk, reckoned)
+            continue
         left = max(1, MOST_WAYS - sum(found.ways for found in told))
         try:
             share = max(1, left // (len(asked) - place))
@@ -57,8 +64,27 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
     counted = dict(pair for found in told for pair in found.counted)
     for label, text in counted.items():
         screen.line(f"On the way the question '{label}' is counted as: {text}.", indent=2)
-    if desk.game.seats > 1:
+    if told and hides(desk.game):
         screen.line("(for one deal that agrees with what you know)", "dim")
+
+
+def forecast_of(desk: Desk, option: Option | None) -> Forecast | None:
+    """The odds that the ruleset reckons itself, if it does for this option."""
+    question = desk.question
+    if option is None or not isinstance(question, Decision):
+        return None
+    return forecast(desk.game, question, option)
+
+
+def print_forecast(desk: Desk, found: Forecast) -> None:
+    """Chances, expected numbers, and how a number is spread."""
+    for text, share in found.chances:
+        desk.screen.line(f"  {percent(share)}  {text}", indent=20)
+    for text, mean in found.means:
+        desk.screen.line(f"  {float(mean):>6.2f} {'':>9}  {text}", indent=20)
+    if len(found.spread) > 1:
+        spread = [f"{number}: {float(share * 100):.1f}%" for number, share in found.spread]
+        desk.screen.line(f"  {found.of}: {', '.join(spread)}", "dim", indent=4)
 
 
 def print_odds(desk: Desk, found: Odds, groups: int) -> None:

@@ -10,6 +10,7 @@ from navalcore.cli.opening import hides
 from navalcore.cli.real_dice import wanted
 from navalcore.cli.tabletop import Tabletop
 from navalcore.errors import Refusal
+from navalcore.previews import previews
 from navalcore.seats import Viewer
 from navalcore.showing import Block, default_option
 from navalcore.steps import Chance, Decision, Option
@@ -75,7 +76,7 @@ class Person:
         who = f"{table.game.names[decision.seat]}: " if table.game.seats > 1 else ""
         screen.line()
         screen.line(f"{who}{decision.prompt}{cite}", "title", indent=2)
-        list_options(decision, default, screen)
+        list_options(decision, default, screen, previews(table.game, decision))
         while True:
             typed = screen.ask(f"[{number}] > ").strip()
             if not typed:

@@ -7,11 +7,12 @@ from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import SUM_2D6, at_least
 from navalcore.squares import bearing, distance
 from navalcore.steps import Option, Step
-from navalcore.tables import Modifier, TargetNumber
+from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, holder
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO
 from navalcore_fire_at_sea.damage import Application, Draw
+from navalcore_fire_at_sea.forecasts import shot_forecast
 from navalcore_fire_at_sea.happenings import (
     FirstShotRolled,
     ShotFired,
@@ -142,6 +143,13 @@ class Firing(Orders):
             missing = sum([2 * face < needed(parts) for face in range(1, 7)])
             share += Fraction(missing, 36) * share
         return TargetNumber(tuple(parts), share)
+
+    def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
+        target = self.preview(game, value)
+        if target is None:
+            return None
+        ships, torpedo = game.board.ships, weapon_of(value) == "torpedoes"
+        return shot_forecast(game, ships[self.ship], ships[value[1]], torpedo, target.share)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         words = token.split()
