@@ -5,10 +5,12 @@ The chapters of the rulebook, in its order: `opening` and `captains`, `turns` wi
 `movement` and `course`, `shooting`, `damage`, `damage_control`, `morale`, `victory`; what they
 share: `numbers`, `points`, `rolls`, `abilities`. The Michel scenarios: `michel`, `dash`,
 `spotting`, `scoring`, and `campaign`.
+What people see: `show`.
 """
 
 from navalcore.hookspecs import hookimpl
 from navalcore.ruleset import Ruleset
+from navalcore_fire_at_sea import show
 from navalcore_fire_at_sea.board import Board
 from navalcore_fire_at_sea.choices import verbs
 from navalcore_fire_at_sea.constraints import check, check_options
@@ -25,6 +27,7 @@ RULESET = Ruleset(
     tally=tally,
     check=check,
     check_options=check_options,
+    show=show,
     verbs=verbs,
 )
 

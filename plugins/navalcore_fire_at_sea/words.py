@@ -1,0 +1,74 @@
+"""Names, numbers and cards in plain words, for the log, the pictures and the cards."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from navalcore.cards import STANDARD_52, symbol
+from navalcore.steps import name_of
+from navalcore.tables import Modifier
+
+_NAMES: Final = {
+    "luetjens": "Lütjens",
+    "von-ruckteschell": "von Ruckteschell",
+    "dalrymple-hamilton": "Dalrymple-Hamilton",
+    "denmark-strait": "Denmark Strait",
+    "mtb-attack": "MTB Attack",
+    "dd-attack": "DD Attack",
+}
+_SYMBOLS: Final = {card: symbol(card) for card in STANDARD_52}
+_SPLASH: Final = "splash markers"
+
+SIDE_WORDS: Final = {"german": "The Germans", "british": "The British"}
+DECK_WORDS: Final = {"german": "German", "british": "British"}
+
+
+def named(id: str) -> str:
+    """A ship, captain, ability or scenario by its name; an id in capitals stays as it is."""
+    return _NAMES.get(id) or name_of(id)
+
+
+def shown(card: str) -> str:
+    """A playing card with its symbol: "7♠"."""
+    return _SYMBOLS.get(card, card)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 Captain Point", "2 Captain Points"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def are_left(number: int) -> str:
+    """What remains: "none is left", "1 is left", "2 are left"."""
+    return f"{number or 'none'} {'are' if number > 1 else 'is'} left"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "Hood, Calpe and Fernie"."""
+    if len(words) < 2:
+        return words[0] if words else "none"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def in_parts(parts: Iterable[Modifier]) -> str:
+    """A number part by part, " (shooting number 5, range +4)"; nothing if it has one part only."""
+    first, *others = parts
+    if not others:
+        return ""
+    told = [f"{first.label} {first.value}"]
+    told += [f"{_label(part)} {part.value:+d}" for part in others]
+    return f" ({', '.join(told)})"
+
+
+def _label(part: Modifier) -> str:
+    """The label of a part, in the singular where it counts one of something."""
+    one = abs(part.value) == 1
+    if one and part.label in (_SPLASH, "damage cards", "boats lost"):
+        return {_SPLASH: "splash marker", "damage cards": "damage card"}.get(
+            part.label, "boat lost"
+        )
+    return part.label
+
+
+def rolled(natural: int, added: int) -> str:
+    """A roll and what is added to it: "7", "7 + 1 = 8"."""
+    return f"{natural} + {added} = {natural + added}" if added else str(natural)
