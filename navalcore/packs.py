@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from math import prod
 from typing import Any, Literal, NamedTuple
 
+from navalcore.cards import STANDARD_52
+from navalcore.cards import name as card_name
+from navalcore.cards import parse as playing_card
 from navalcore.chance import Space, Stream
 from navalcore.errors import Refusal, nearest, some_of
 from navalcore.seats import EVERYONE, NOBODY, mask_from, seats_of
@@ -222,6 +225,12 @@ class CardSpace(Space):
         if len(folded) == 1:
             return folded[0]
         told = self._range(self.name)  # not `faces`: those tell what others hold
+        if all(face in STANDARD_52 for face in told):
+            card = playing_card(word)  # "seven of spades" and the like
+            if card in faces:
+                return card
+            said = f"the {card_name(card)} does not lie here any more: look again, and type"
+            raise Refusal("", f"{said} one of {some_of(told)}")
         raise Refusal(
             "", f"'{word}' cannot come from here{nearest(word, told)}: type one of {some_of(told)}"
         )
