@@ -115,3 +115,70 @@ def facts(log: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
         return [row[0] for row in found] if len(fields) == 1 else found
 
     return read
+
+
+PLAIN = {
+    "hood": "tovey",
+    "prince-of-wales": "dalrymple-hamilton",
+    "bismarck": "ciliax",
+    "prinz-eugen": "topp",
+}
+"""Captains without an ability, but for the Sea Dog."""
+
+
+@pytest.fixture
+def strait(begin: Callable[..., Game]) -> Callable[..., Game]:
+    """strait(stage, script, …, hood={…}): the Denmark Strait at a stage, a ship by its keyword.
+
+    Plain captains command and Lütjens is not aboard, unless a ship says otherwise; other keywords
+    are of the set-up form.
+    """
+
+    def make(
+        stage: str,
+        script: str | Iterable[str] = (),
+        options: Mapping[str, Any] | None = None,
+        data: Any = None,
+        **more: Any,
+    ) -> Game:
+        ships = [
+            {"id": id, "captain": captain, **more.pop(id.replace("-", "_"), {})}
+            for id, captain in PLAIN.items()
+        ]
+        for ship in ships:
+            if ship["id"] == "bismarck":
+                ship.setdefault("flag", False)
+        return begin({"stage": stage, "ship": ships, **more}, script, options, data)
+
+    return make
+
+
+@pytest.fixture
+def volley() -> Callable[..., Game]:
+    """volley(game, bismarck="hood 12 7S"): who fires at whom, with which roll and cards.
+
+    Ships fire in the order of the keywords and without points; the others hold their fire. It
+    ends where it asks for what it was not told.
+    """
+
+    def fire(game: Game, **plan: str) -> Game:
+        shots = {ship.replace("_", "-"): text.split() for ship, text in plan.items()}
+        cards: list[str] = []
+        while game.result is None:
+            words = game.node.label.split()
+            if words == ["order", "shooting"]:
+                waiting = [option.token.removeprefix("next ") for option in game.open[0].options]
+                game.submit(f"next {next((s for s in shots if s in waiting), waiting[0])}")
+            elif words[0] == "shoot":
+                told = shots.get(words[1])
+                game.submit(f"fire {told[0]} 0" if told else "hold-fire")
+            elif words[0] == "shot":
+                game.submit(shots[words[1]][1])
+                cards = shots[words[1]][2:]
+            elif words[0] == "draw" and cards:
+                game.submit(cards.pop(0))
+            else:
+                return game
+        return game
+
+    return fire
