@@ -15,18 +15,17 @@ FLAGSHIP = "hood"  # the ship of the British admiral (FAS-1201)
 
 @define
 class ChooseCaptains(Frame):
-    """The British choose first and openly, then the Germans buy (FAS-1206)."""
+    """The British choose first and openly, then the Germans buy (FAS-1206, FAS-A41)."""
 
     ship: str = ""
-    spent: int = 0  # of the German purse
 
     def start(self, game: FireAtSeaGame) -> Step:
         return self.next_ship(game)
 
     def next_ship(self, game: FireAtSeaGame) -> Step:
-        ships = game.board.ships.values()
+        ships = [one for one in game.board.ships.values() if one.on_map and not one.captain]
         order = sorted(ships, key=lambda one: (one.seat == GERMAN, one.id != FLAGSHIP))
-        ship = next((one for one in order if not one.captain), None)
+        ship = next(iter(order), None)
         if ship is None:
             return Done()
         self.ship = ship.id
@@ -50,13 +49,12 @@ class ChooseCaptains(Frame):
     def fits(self, game: FireAtSeaGame, row: Captain, rows: list[Captain], others: int) -> bool:
         """Whether the purse still buys a captain for each other ship (FAS-1204)."""
         rest = sorted(other.cost for other in rows if other is not row)[:others]
-        whole = self.spent + row.cost + sum(rest)
+        whole = spent(game) + row.cost + sum(rest)
         return len(rest) == others and whole <= game.rules.play.purse
 
     def chosen(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
         ship, row = game.board.ships[self.ship], game.rules.captain_of[value[1]]
         cost = row.cost if ship.seat == GERMAN else 0  # FAS-1202: free of charge
-        self.spent += cost
         take_command(ship, row)
         cite = "FAS-1204" if ship.seat == GERMAN else "FAS-1201" if row.role == "admiral" else ""
         about = (SIDES[ship.seat], ship.id, row.id, cost)
@@ -74,15 +72,24 @@ class ChooseCaptains(Frame):
                 return "FAS-1205", f"{row.name} is on {game.rules.unit_of[other.id].name} already"
         if row.nation != SIDES[ship.seat]:
             return "FAS-1205", f"{row.name} is no {SIDES[ship.seat].capitalize()} captain"
+        if row.ship:
+            own = game.rules.unit_of[row.ship].name
+            return "FAS-1205", f"{row.name} belongs to {own} and to no other ship"
         if row.role == "admiral" and ship.id != FLAGSHIP:
             return "FAS-1202", f"{row.name} is an admiral: he commands from Hood or not at all"
         if row.role == "captain" and ship.id == FLAGSHIP:
             return "FAS-1201", f"{row.name} is no admiral: Hood is commanded by her admiral"
         if ship.seat == GERMAN and row.role == "captain":
-            left = game.rules.play.purse - self.spent
+            left = game.rules.play.purse - spent(game)
             said = f"{row.name} costs {row.cost} of {left} points, and each ship needs a captain"
             return "FAS-1204", said
         return None
+
+
+def spent(game: FireAtSeaGame) -> int:
+    """What the German captains have cost so far (FAS-1204)."""
+    captains = [ship.captain for ship in game.board.ships.values() if ship.seat == GERMAN]
+    return sum([game.rules.captain_of[one].cost for one in captains if one])
 
 
 def take_command(ship: Ship, row: Captain) -> None:

@@ -33,7 +33,7 @@ def plans(game: FireAtSeaGame, ship: Ship, passed: bool, both: bool = True) -> l
     `passed` tells whether the speed roll was passed; `both` whether 3 Captain Points may buy a
     move and a turn.
     """
-    found = [Plan(HOLD(), ship.square, False)]
+    found = [Plan(HOLD(), ship.square, False)]  # FAS-A20
     found += [Plan(TURN(helm), ship.square, False) for helm in HELMS]
     steps = forward(game, ship, ship.facing)
     left = ship.points.left
@@ -93,7 +93,7 @@ def crossing(game: FireAtSeaGame, ship: Ship, square: Square) -> str:
     if 0 <= x < play.width and 0 <= y < play.height:
         return "open"
     frame = game.rules.frame_of.get(game.board.scenario)
-    if frame is not None:  # FAS-1314: one edge for each side; beyond a corner is closed
+    if frame is not None:  # FAS-1314, FAS-S15: one edge for each side; beyond a corner is closed
         own = frame.british_edge if ship.seat else frame.german_edge
         return "leaves" if edges_at(game, square) == (own,) else "closed"
     if y < 0:  # FAS-106: the ice goes on past the corners
@@ -121,24 +121,25 @@ def obedient(game: FireAtSeaGame, ship: Ship, found: list[Plan]) -> list[Plan]:
         return found
     away = {plan for plan in found if nearest_enemy(game, ship, plan.square) > now}
     opens = [plan for plan in found if plan.moves and plan in away]
-    if any(not plan.points for plan in opens):  # clause 1; points are never forced
+    if any(not plan.points for plan in opens):  # clause 1; points are never forced (FAS-A49)
         return opens
     if game.options.failed_move == "literal":
         return found
-    bought = [plan for plan in opens if plan.points]
     turns = {facing: _opening(game, ship, facing, now) for facing in range(8)}
     opening = [facing for facing, opens_there in turns.items() if opens_there]
     if not opening:  # clause 3
-        keeps = [
-            plan
-            for plan in found
-            if not plan.points and nearest_enemy(game, ship, plan.square) >= now
-        ]
-        return keeps + bought
+        actions = [plan for plan in found if not _is_both(plan)]
+        return [plan for plan in actions if nearest_enemy(game, ship, plan.square) >= now]
+    bought = [plan for plan in opens if plan.points]
     stays = [plan for plan in found if not plan.moves]  # clause 2
     steps = {plan: _steps_to(opening, turned(ship.facing, _helm(plan))) for plan in stays}
     least = min(steps.values())
     return [plan for plan in stays if steps[plan] == least] + bought
+
+
+def _is_both(plan: Plan) -> bool:
+    """Whether it is a move and a turn (FAS-507)."""
+    return plan.option.value[0] in (STEP_TURN.name, TURN_STEP.name)
 
 
 def _opening(game: FireAtSeaGame, ship: Ship, facing: int, now: int) -> bool:

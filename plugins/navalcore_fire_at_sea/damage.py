@@ -8,7 +8,7 @@ from navalcore.decks import Cards
 from navalcore.dice import SUM_2D6
 from navalcore.squares import distance
 from navalcore.steps import Step
-from navalcore_fire_at_sea.abilities import ability_on, ready_on, use
+from navalcore_fire_at_sea.abilities import ready_on, use
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Pending, Ship
 from navalcore_fire_at_sea.components import Effect
 from navalcore_fire_at_sea.happenings import (
@@ -52,7 +52,8 @@ def reshuffle(game: FireAtSeaGame, side: int) -> None:
 class Draw(Frame):
     """The cards of a hit, pending until they are applied (FAS-701 to FAS-704, FAS-1325).
 
-    A gun hit chains within the range of the chart; a torpedo hit draws a fixed number.
+    A gun hit chains within the range of the chart, whatever the armour stops (FAS-A05); a torpedo
+    hit draws a fixed number (FAS-S19).
     """
 
     firer: str
@@ -118,7 +119,7 @@ class Application(Frame):
             self.side = deck_side(game, board.ships[one.firer], target)
             self.card, self.target = one.card, one.target
             if not target.on_map:
-                self.discard(game, CardVoid, "FAS-713")
+                self.discard(game, CardVoid, "FAS-713")  # FAS-A47
             elif one.card not in kit.hurts(one.target, "torpedo" if one.torpedo else one.firer):
                 self.discard(game, CardStopped, "FAS-705")
             elif kit.unit_of[one.target].is_flotilla:
@@ -133,7 +134,7 @@ class Application(Frame):
         """What a card does to a ship; a roll, if it needs one."""
         if effect.kind == "bridge":
             raider = ready_on(game, ship, "ignore-bridge")
-            if raider is not None:  # FAS-1113
+            if raider is not None and has_room(game, ship, effect):  # FAS-1113
                 use(game, raider)
                 self.deck(game).play("pending", self.card, "discard")
                 game.note(CardIgnored, ship.id, self.card, raider.id, cite="FAS-1113")
@@ -141,14 +142,15 @@ class Application(Frame):
         if effect.kind == "hull":
             self.damage_hull(game, ship, effect.value)
             return None
-        if effect.kind == "magazine":  # FAS-711
+        if effect.kind == "magazine":  # FAS-711, FAS-A30
             label = f"magazine {ship.id}"
             return Chance(SUM_2D6, label, self.magazine_rolled, "FAS-711")
         if not self.lay_beside(game, ship, effect):
             return None
         if effect.kind == "bridge":
             return self.hit_bridge(game, ship, effect.value)
-        cite = "FAS-708" if effect.kind == "speed" else "FAS-706"
+        gunnery = "FAS-706" if effect.rank == "A" else "FAS-707"
+        cite = "FAS-708" if effect.kind == "speed" else gunnery
         about = (ship.id, self.card, effect.kind, effect.value)
         game.note(CardTookEffect, *about, cite=cite)
         game.damaged(ship.id, effect.kind, effect.value)
@@ -185,36 +187,32 @@ class Application(Frame):
         return self.next_card(game)
 
     def hit_bridge(self, game: FireAtSeaGame, ship: Ship, points: int) -> Step | None:
-        """A Captain Point is lost for good (FAS-307); an admiral may be killed (FAS-1104)."""
+        """A Captain Point is lost (FAS-307, FAS-A31); an admiral may be killed (FAS-1104)."""
         if ship.captain:  # FAS-1327
             ship.points.shrink(points)
         pool = ship.points
         game.note(BridgeHit, ship.id, self.card, pool.most, pool.left, cite="FAS-710")
         game.damaged(ship.id, "bridge", points)
-        if not ship.flag:
+        admiral = game.rules.ability_by.get(ship.flag)
+        if admiral is None or not admiral.dies_on:
             return None
         label = f"survival {ship.id}"
         return Chance(SUM_2D6, label, self.survival_rolled, "FAS-1104")
 
     def survival_rolled(self, game: FireAtSeaGame, roll: int) -> Step:
         ship = game.board.ships[self.target]
-        ability = ability_on(game.rules, ship, "add-to-roll")
-        if ability is not None:
-            killed = roll >= ability.dies_on
-            about = (ship.id, ship.flag, roll, ability.dies_on, killed)
-            game.note(AdmiralInDanger, *about, cite="FAS-1104")
-            if killed:
-                ship.flag = ""
+        number = game.rules.ability_by[ship.flag].dies_on
+        killed = roll >= number
+        game.note(AdmiralInDanger, ship.id, ship.flag, roll, number, killed, cite="FAS-1104")
+        if killed:  # a use in this turn stands (FAS-A48)
+            ship.flag = ""
         return self.next_card(game)
 
     def lay_beside(self, game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
-        """Lay the card beside the ship (FAS-209); in a Michel scenario on a free box (FAS-1310)."""
-        kit = game.rules
-        if game.board.scenario in kit.frame_of:
-            taken = sum([kit.effect_by_card[card].kind == effect.kind for card, _ in ship.cards])
-            if taken >= kit.boxes_of[effect.kind]:
-                self.discard(game, NoBoxFree, "FAS-1310")
-                return False
+        """Lay the card beside the ship, where there is room (FAS-209)."""
+        if not has_room(game, ship, effect):
+            self.discard(game, NoBoxFree, "FAS-1310")
+            return False
         self.deck(game).play("pending", self.card, "beside")
         ship.cards.append((self.card, False))
         ship.struck += 1
@@ -236,6 +234,15 @@ class Application(Frame):
 
     def deck(self, game: FireAtSeaGame) -> Cards:
         return game.board.deck(self.side)
+
+
+def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
+    """Whether a card can lie beside a ship: with Michel on a free box (FAS-1310, FAS-S08)."""
+    kit = game.rules
+    if game.board.scenario not in kit.frame_of:
+        return True
+    taken = sum([kit.effect_by_card[card].kind == effect.kind for card, _ in ship.cards])
+    return taken < kit.boxes_of[effect.kind]
 
 
 def sink(game: FireAtSeaGame, ship: Ship, reason: str) -> None:

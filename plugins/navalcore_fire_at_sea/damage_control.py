@@ -1,5 +1,6 @@
 """The damage control phase: one attempt at one card for each ship (FAS-801 to FAS-808)."""
 
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from navalcore import Call, Decision, define
@@ -18,7 +19,7 @@ from navalcore_fire_at_sea.rolls import ActionRoll
 
 
 def repairable(game: FireAtSeaGame, ship: Ship) -> list[str]:
-    """The cards that may be tried (FAS-802, FAS-803)."""
+    """The cards that may be tried, those of this turn too (FAS-802, FAS-803, FAS-A40)."""
     kit = game.rules
     return [card for card, permanent in ship.cards if not permanent and is_repairable(kit, card)]
 
@@ -32,6 +33,7 @@ class DamageControl(Orders):
     points: int = 0
     natural: int = 0
     added: int = 0
+    repeated: bool = False  # a roll that replaces another is never repeated (FAS-1100)
 
     phase: ClassVar[str] = "damage-control"
 
@@ -41,7 +43,7 @@ class DamageControl(Orders):
         return Orders.next_ship(self, game, None)
 
     def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
-        self.ship = ship.id
+        self.ship, self.repeated = ship.id, False
         numbers = range(pool_of(game, ship).left + 1)
         options = [NO_REPAIR()]
         options += [REPAIR(card, number) for card in repairable(game, ship) for number in numbers]
@@ -70,12 +72,16 @@ class DamageControl(Orders):
         added = bonuses(game, game.board.ships[self.ship], value[1], value[2])
         parts = [Modifier("repair", game.rules.play.repair, "FAS-804")]
         parts += [Modifier(part.label, -part.value, part.cite) for part in added]
-        return TargetNumber(tuple(parts), at_least(sum([part.value for part in parts])))
+        number = sum([part.value for part in parts])
+        if not game.options.odd_overrides_success:
+            return TargetNumber(tuple(parts), at_least(number))
+        even = [6 - abs(7 - made) for made in range(2, 13, 2) if made >= number]  # FAS-A09
+        return TargetNumber(tuple(parts), Fraction(sum(even), 36))
 
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.natural, self.added = roll
         again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
-        if again is not None and not self.success(game):  # FAS-1109
+        if again is not None and not self.repeated and not self.success(game):  # FAS-1109
             prompt = f"The repair failed with {self.natural}: roll it again?"
             label = f"old-hand {self.ship}"
             options = [AGAIN(), ACCEPT()]
@@ -88,6 +94,7 @@ class DamageControl(Orders):
         again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
         assert again is not None
         use(game, again)
+        self.repeated = True
         game.note(RollRepeated, again.id, self.ship, self.natural, cite="FAS-1109")
         return self.roll(game, "repair-again")
 
@@ -107,7 +114,7 @@ class DamageControl(Orders):
         if self.added:
             parts.append(Modifier("For the Fatherland", self.added, "FAS-1103"))
         repaired = self.success(game)
-        permanent = not repaired and self.natural % 2 == 1
+        permanent = not repaired and self.natural % 2 == 1  # FAS-A46
         mend(game, ship, card, repaired, permanent)
         cite = "FAS-805" if repaired else "FAS-806" if permanent else "FAS-807"
         total, number = self.total(game), game.rules.play.repair

@@ -17,7 +17,9 @@ from navalcore_fire_at_sea.rolls import ActionRoll
 
 @define
 class Dash(Orders):
-    """The German movement: straight ahead until released, then a turn instead of a step."""
+    """The German movement: straight ahead until released, then a turn instead of a step.
+
+    Failed Morale changes nothing here (FAS-1323, FAS-S18)."""
 
     roll: int = 0  # 0: none was made (FAS-1321)
     added: int = 0
@@ -58,7 +60,7 @@ class Dash(Orders):
         while self.waiting:
             ship = self.foremost(game)
             self.waiting.remove(ship.id)
-            passed = not self.roll or self.passes(game, ship)
+            passed = self.passes(game, ship)
             if passed and self.way_ahead(game, ship, ship.facing) != "closed":
                 carry_out(game, ship, STEP("ahead").value, True)
             elif passed:
@@ -76,13 +78,12 @@ class Dash(Orders):
 
     def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
         self.ship = ship.id
-        options = self.options(game, ship, not self.roll or self.passes(game, ship))
+        options = self.options(game, ship, self.passes(game, ship))
         return Decision(self.seat, options, f"move {ship.id}", self.moved, "FAS-1311")
 
     def options(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Option]:
         """Ahead, or a turn instead (FAS-1311, FAS-1322)."""
-        must_pass = slowed(game.rules, ship) > 0 or game.options.channel_dash == "rolled"
-        stopped = must_pass and not passed
+        stopped = not passed and self.must_pass(game, ship)
         clear = not stopped and self.way_ahead(game, ship, ship.facing) != "closed"
         spotter = game.rules.unit_of[ship.id].spotter
         turns = [helm for helm in HELMS if self.may_turn(game, ship, helm)]
@@ -111,8 +112,15 @@ class Dash(Orders):
         way = crossing(game, ship, square)
         return "closed" if way == "open" and game.board.at(square) is not None else way
 
+    def must_pass(self, game: FireAtSeaGame, ship: Ship) -> bool:
+        """Whether a ship steps only on a passed roll (FAS-1311, FAS-S05, FAS-S16)."""
+        return slowed(game.rules, ship) > 0 or game.options.channel_dash == "rolled"
+
     def passes(self, game: FireAtSeaGame, ship: Ship) -> bool:
-        """Whether the speed roll is enough for a ship (FAS-502)."""
+        """Whether the speed roll is enough for a ship (FAS-502), or it needs none."""
+        needs = game.rules.unit_of[ship.id].spotter or self.must_pass(game, ship)
+        if not self.roll or not needs:
+            return True
         parts = speed_number(game, ship)
         total = self.roll + added_for(game, ship, self.added)
         passed = total >= needed(parts)
@@ -123,7 +131,7 @@ class Dash(Orders):
     def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
         ship = game.board.ships[self.ship]
         self.ship = ""
-        if value[0] == HOLD.name:
+        if value[0] == HOLD.name and self.way_ahead(game, ship, ship.facing) == "closed":
             game.note(ShipBlocked, ship.id, cite="FAS-1311")
         carry_out(game, ship, value, True)
         return self.next_ship(game, None)

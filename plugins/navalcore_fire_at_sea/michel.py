@@ -5,22 +5,23 @@ from typing import Any
 from navalcore import Call, Decision, Done, Frame, define
 from navalcore.squares import facing_named
 from navalcore.steps import Step
-from navalcore_fire_at_sea.board import BRITISH, FireAtSeaGame
+from navalcore_fire_at_sea.board import BRITISH, FireAtSeaGame, given
 from navalcore_fire_at_sea.choices import PLACE
 from navalcore_fire_at_sea.happenings import ScenarioEnded, UnitPlaced
 from navalcore_fire_at_sea.scoring import RAIDER, result, rows, tell, totals
-from navalcore_fire_at_sea.turns import Stage, Turn
+from navalcore_fire_at_sea.turns import STAGES, Stage, Turn
 
 
 @define
 class PlaceUnits(Frame):
-    """The British player places his units in roster order, with michel_setup = free (FAS-1315)."""
+    """The British player places his units in roster order (FAS-1315, FAS-S14)."""
 
-    waiting: tuple[str, ...] = ()
+    waiting: tuple[str, ...]
     taken: tuple[str, ...] = ()  # names of squares
 
     def start(self, game: FireAtSeaGame) -> Step:
-        self.waiting = tuple([ship.id for ship in game.board.fleet(BRITISH)])
+        others = [ship for ship in game.board.ships.values() if ship.id not in self.waiting]
+        self.taken = tuple([game.rules.grid.name(one.square) for one in others if one.on_map])
         return self.next_unit(game)
 
     def next_unit(self, game: FireAtSeaGame) -> Step:
@@ -46,20 +47,37 @@ class PlaceUnits(Frame):
         return self.next_unit(game)
 
 
+def to_place(game: FireAtSeaGame, laid: bool) -> tuple[str, ...]:
+    """The British units that are placed by choice: not those that a set-up has placed."""
+    if game.options.michel_setup != "free":
+        return ()
+    fleet = [ship.id for ship in game.board.fleet(BRITISH)]
+    if laid:
+        setup = given(game)
+        if setup.turn > 1 or setup.stage != STAGES[0] or setup.roll:
+            return ()
+        placed = [row.id for row in setup.ship if row.square]
+        fleet = [one for one in fleet if one not in placed]
+    return tuple(fleet)
+
+
 @define
 class Raid(Frame):
-    """One scenario on the board that is set up; done with its points (FAS-1308, FAS-1316)."""
+    """One scenario on the board that is set up; done with its points (FAS-1006, FAS-1308).
+
+    The base rules hold where nothing replaces them (FAS-1303, FAS-S01)."""
 
     stage: Stage = "movement-british"  # at which it begins
-    placing: bool = True  # whether units are still to be placed
+    laid: bool = False  # it goes on from a set-up
 
     def start(self, game: FireAtSeaGame) -> Step:
-        if self.placing and game.options.michel_setup == "free":
-            return Call(PlaceUnits(), then=self.ready)
+        waiting = to_place(game, self.laid)
+        if waiting:
+            return Call(PlaceUnits(waiting), then=self.ready)
         return self.ready(game, None)
 
     def ready(self, game: FireAtSeaGame, _: Any) -> Step:
-        return Call(Turn(self.stage), then=self.judged)
+        return Call(Turn(self.stage, self.laid), then=self.judged)
 
     def judged(self, game: FireAtSeaGame, _: Any) -> Step:
         why = over_by(game)
@@ -90,10 +108,10 @@ class OneRaid(Frame):
     """A Michel scenario by itself (FAS-1301, FAS-1302)."""
 
     stage: Stage = "movement-british"
-    placing: bool = True
+    laid: bool = False
 
     def start(self, game: FireAtSeaGame) -> Step:
-        return Call(Raid(self.stage, self.placing), then=self.over)
+        return Call(Raid(self.stage, self.laid), then=self.over)
 
     def over(self, game: FireAtSeaGame, points: tuple[int, int]) -> Step:
         margin = game.rules.frame_of[game.board.scenario].margin

@@ -39,7 +39,7 @@ class Morale(Orders):
 
     def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
         self.ship = ship.id
-        if ability_on(game.rules, ship, "roll-morale") is not None:  # FAS-1105
+        if ability_on(game.rules, ship, "roll-morale") is not None:  # FAS-1105, FAS-A27
             label = f"mercurial {ship.id}"
             return Chance(SUM_2D6, label, self.number_rolled, "FAS-1105", self.seat)
         own = game.rules.unit_of[ship.id].morale

@@ -1,16 +1,26 @@
-"""The movement phase of a side: one speed roll, then ship by ship (FAS-501 to FAS-510)."""
+"""The movement phase: one speed roll of a side, then ship by ship (FAS-501…510)."""
 
 from typing import Any, ClassVar
 
 from navalcore import Call, Chance, Decision, Done, define
 from navalcore.dice import SUM_2D6
-from navalcore.squares import FACINGS, ahead, fan, turned
+from navalcore.errors import Refusal
+from navalcore.squares import FACINGS, ahead, turned
 from navalcore.steps import Step
 from navalcore.tables import Modifier
 from navalcore_fire_at_sea.abilities import holder
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
-from navalcore_fire_at_sea.choices import COURSES, HELMS, STEP, STEP_TURN, TURN, TURN_STEP
-from navalcore_fire_at_sea.course import Plan, both_cost, edges_at, forward, plans
+from navalcore_fire_at_sea.choices import (
+    COURSES,
+    HELMS,
+    HOLD,
+    STEP,
+    STEP_TURN,
+    TURN,
+    TURN_STEP,
+    verbs,
+)
+from navalcore_fire_at_sea.course import Plan, both_cost, crossing, edges_at, forward, plans
 from navalcore_fire_at_sea.happenings import (
     RollRepeated,
     ShipLeft,
@@ -41,7 +51,7 @@ def speed_roll(game: FireAtSeaGame, seat: int, ships: list[Ship]) -> ActionRoll:
 
 @define
 class Movement(Orders):
-    """A side rolls for speed once and moves its ships (FAS-402, FAS-501)."""
+    """A side rolls for speed once and moves its ships (FAS-402, FAS-501, FAS-A39)."""
 
     roll: int = 0
     added: int = 0
@@ -59,7 +69,7 @@ class Movement(Orders):
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.roll, self.added = roll
         found = holder(game, self.seat, "reroll-speed")
-        if found is not None and self.roll <= found[1].value:  # FAS-1101
+        if found is not None and self.roll <= found[1].value:  # FAS-1101, FAS-A24
             game.note(RollRepeated, found[1].id, found[0].id, self.roll, cite="FAS-1101")
             label = f"{found[1].id} {SIDES[self.seat]}"
             return Chance(SUM_2D6, label, self.rolled_again, "FAS-1101", self.seat)
@@ -88,7 +98,7 @@ class Movement(Orders):
         return Decision(self.seat, options, f"move {ship.id}", self.moved, "FAS-504")
 
     def plans(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Plan]:
-        """What the ship may do now; a flotilla pays no points (FAS-1320)."""
+        """What the ship may do now; a flotilla pays no points (FAS-1320, FAS-S13)."""
         return plans(game, ship, passed, both=bool(ship.captain))
 
     def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
@@ -155,37 +165,51 @@ def move(game: FireAtSeaGame, ship: Ship, course: str) -> None:
 
 def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[str, str] | None:
     """Why a ship may not do what a token says; None if no rule speaks of it."""
-    words = token.split()
+    try:
+        value = verbs.option(token).value
+    except Refusal:
+        return None
+    verb, words = value[0], [str(word) for word in value[1:]]
+    both = verb in (STEP_TURN.name, TURN_STEP.name)
     who = game.rules.unit_of[ship.id].name
-    moves = words[0] in (STEP.name, STEP_TURN.name, TURN_STEP.name)
-    if moves and not passed:
-        return "FAS-505", f"{who} failed the speed roll: she may turn or hold, not move"
-    if words[0] in (STEP_TURN.name, TURN_STEP.name):
-        cost = both_cost(game, ship)
+    if both or verb == STEP.name:
+        buys = not both and bool(ship.captain) and game.options.cp_move_on_fail  # FAS-A21
+        if not passed and not buys:
+            return "FAS-505", f"{who} failed the speed roll: she may turn or hold, not move"
+        cost = both_cost(game, ship) if both else 0 if passed else game.rules.play.both_points
         if ship.points.left < cost:
+            what = "to move and turn" if both else "to move after a failed speed roll"
             left = ship.points.left
-            return "FAS-507", f"to move and turn costs {cost} Captain Points; {who} has {left} left"
-    if words[0] == STEP.name and len(words) == 2 and words[1] in COURSES:
-        there = dict(forward(game, ship, ship.facing))
-        if words[1] not in there:
-            return _closed(game, ship, words[1])
+            return "FAS-507", f"{what} costs {cost} Captain Points; {who} has {left} left"
+        if verb == TURN_STEP.name and game.options.both_order == "move_first":
+            return "FAS-A02", "a ship that moves and turns moves first: the ruling both_order"
+        facing = ship.facing
+        if verb == TURN_STEP.name:
+            words.reverse()
+            facing = turned(facing, HELMS.get(words[1], 0))
+        if words[0] not in COURSES:
+            return None
+        if closed := _closed(game, ship, words[0], facing):
+            return closed
+    elif verb not in (HOLD.name, TURN.name):
+        return None
     if ship.failed:
         said = f"{who} has Failed Morale: she must open the range, or turn so that she can"
         return "FAS-510", said
     return None
 
 
-def _closed(game: FireAtSeaGame, ship: Ship, course: str) -> tuple[str, str] | None:
-    """Why a square ahead cannot be entered."""
-    facing = turned(ship.facing, COURSES.index(course) - 1)
-    square = ahead(ship.square, facing)
+def _closed(game: FireAtSeaGame, ship: Ship, course: str, facing: int) -> tuple[str, str] | None:
+    """Why the square on a course cannot be entered; None if it can."""
+    if course in dict(forward(game, ship, facing)):
+        return None
+    square = ahead(ship.square, turned(facing, COURSES.index(course) - 1))
     name = game.rules.grid.name(square)
     other = game.board.at(square)
     if other is not None:
         return "FAS-102", f"{name} is occupied by {game.rules.unit_of[other.id].name}"
-    if square not in [there for _, there in fan(ship.square, ship.facing)]:
-        return None
-    if game.rules.grid.edges(square):
-        what = "the northern ice" if square[1] < 0 else "a closed edge"
-        return "FAS-106", f"{name} lies beyond {what}: no ship may go there"
+    if crossing(game, ship, square) == "closed":
+        if game.board.scenario in game.rules.frame_of:
+            return "FAS-1314", f"{name} lies beyond a closed edge: no ship of yours may go there"
+        return "FAS-106", f"{name} lies beyond the northern ice: no ship may go there"
     return "FAS-A22", f"{name} is not in the forward set under the ruling forward_set"

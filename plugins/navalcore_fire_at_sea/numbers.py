@@ -57,12 +57,13 @@ def shooting_parts(
     """The shooting number of a shot (FAS-602); `points` are Captain Points.
 
     In a Michel scenario the size of the target counts (FAS-1313); no flotilla needs a broadside
-    (FAS-1305).
+    (FAS-1305, FAS-S03). No number is capped, and nothing blocks fire (FAS-110, FAS-A34). Base 5,
+    range 4 and two markers need 7 (FAS-617).
     """
     unit = kit.unit_of[firer.id]
     parts = [
         Modifier("shooting number", unit.shooting, "FAS-602"),
-        Modifier("range", distance(firer.square, target.square), "FAS-603"),
+        Modifier("range", distance(firer.square, target.square), "FAS-603"),  # FAS-105, FAS-A03
     ]
     if points:
         fewer = points // kit.play.shooting_points
@@ -73,9 +74,9 @@ def shooting_parts(
         if gunnery := worsened(kit, firer, "gunnery"):
             parts.append(Modifier("gunnery damage", gunnery, "FAS-606"))
         if magazine := worsened(kit, firer, "magazine"):
-            parts.append(Modifier("magazine damage", magazine, "FAS-606"))
+            parts.append(Modifier("magazine damage", magazine, "FAS-606"))  # FAS-A35
     if firer.failed:
-        parts.append(Modifier("Failed Morale", kit.play.failed_shooting, "FAS-607"))
+        parts.append(Modifier("Failed Morale", kit.play.failed_shooting, "FAS-607"))  # FAS-906
     if not unit.is_flotilla and not in_broadside(options.broadside, firer, target):
         parts.append(Modifier("outside the broadside", kit.play.outside_broadside, "FAS-608"))
     if size := kit.size_of[kit.unit_of[target.id].group]:
@@ -93,7 +94,7 @@ def markers_on(kit: Kit, firer: Ship, target: Ship) -> int:
 
 
 def torpedo_parts(kit: Kit, options: Any, firer: Ship, target: Ship) -> list[Modifier]:
-    """The number of a torpedo shot (FAS-1312)."""
+    """The number of a torpedo shot (FAS-1312, FAS-S09)."""
     unit, numbers = kit.unit_of[firer.id], kit.torpedoes
     away = distance(firer.square, target.square)
     parts = [Modifier("torpedo value", unit.torpedo, "FAS-1312")]
@@ -119,7 +120,7 @@ def morale_parts(
     if cards := morale_cards(kit, options.morale_cards, ship):
         parts.append(Modifier("damage cards", cards, "FAS-903"))
     if unit.boats > ship.boats:
-        parts.append(Modifier("boats lost", unit.boats - ship.boats, "FAS-1328"))
+        parts.append(Modifier("boats lost", unit.boats - ship.boats, "FAS-1328"))  # FAS-S20
     if ship.failed:
         steady = ability_on(kit, ship, "steady")
         if steady is None:
@@ -127,7 +128,7 @@ def morale_parts(
         else:
             parts.append(Modifier("Failed Morale (Steady)", steady.value, "FAS-1108"))
     if points:
-        parts.append(Modifier("Captain Points", -points, "FAS-902"))
+        parts.append(Modifier("Captain Points", -points, "FAS-902"))  # FAS-A08
     return parts
 
 

@@ -1,4 +1,4 @@
-"""One side's ships, one after the other in the order that their owner wants (FAS-408, FAS-A19)."""
+"""One side's ships, one after the other in the order that their owner wants."""
 
 from typing import Any, ClassVar
 
@@ -10,7 +10,9 @@ from navalcore_fire_at_sea.choices import NEXT
 
 @define
 class Orders(Frame):
-    """The ships of a side in a phase; each is done before the next is named."""
+    """The ships of a side in a phase; each is done before the next is named.
+
+    Their owner orders them (FAS-408, FAS-A19); targets are not named ahead (FAS-A33)."""
 
     seat: int
     waiting: list[str]

@@ -1,4 +1,4 @@
-"""Captain Points and Commodore Points: who pays from what (FAS-302 to FAS-308, FAS-1304)."""
+"""Captain Points and Commodore Points: who pays from what (FAS-302, FAS-303, FAS-1304)."""
 
 from navalcore.points import PointPool
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
@@ -6,14 +6,16 @@ from navalcore_fire_at_sea.happenings import PointsSpent
 
 
 def pool_of(game: FireAtSeaGame, ship: Ship) -> PointPool:
-    """Where a ship's points come from: its captain, else its side's commodore (FAS-1304)."""
+    """Where a ship's points come from: its captain, else its side's commodore's.
+
+    They are the ship's own (FAS-304), or its side's (FAS-1304), and lost if unused (FAS-A10)."""
     if ship.captain or not game.board.commodore:
         return ship.points
     return game.board.commodore[ship.seat]
 
 
 def spend(game: FireAtSeaGame, ship: Ship, points: int, purpose: str) -> None:
-    """Spend points for a ship; none are nothing to tell."""
+    """Spend points for a ship, before the roll that they are for (FAS-305, FAS-A38)."""
     if points:
         pool = pool_of(game, ship)
         pool.spend(points)
@@ -22,7 +24,7 @@ def spend(game: FireAtSeaGame, ship: Ship, points: int, purpose: str) -> None:
 
 
 def shot_points(game: FireAtSeaGame, ship: Ship) -> range:
-    """How many points may go to a gun shot: an even number (FAS-308), or one of the commodore's."""
+    """The points that may go to a gun shot: even ones (FAS-308, FAS-A32), or one commodore's."""
     if ship.captain:
         return range(0, ship.points.left + 1, game.rules.play.shooting_points)
     return range(min(1, pool_of(game, ship).left) + 1)  # FAS-609

@@ -13,7 +13,7 @@ from navalcore_fire_at_sea.happenings import OneAdded, RollRepeated
 
 @define
 class ActionRoll(Frame):
-    """A roll of a side or ship for speed, a shot, a repair or morale (FAS-1102, FAS-1103).
+    """A roll of a side or ship for speed, a shot, a repair or morale (FAS-A44).
 
     `needed` are the totals at which something succeeds. Done with (natural, added); magazine,
     Fighter, survival, Schmundt's and spotting rolls are no such rolls (FAS-A25).

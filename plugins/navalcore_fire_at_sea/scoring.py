@@ -87,7 +87,7 @@ def tell(game: FireAtSeaGame) -> None:
 def result(
     points: tuple[int, int], margin: int, breakdown: list[Row], marginal: int = 0, ended: str = ""
 ) -> Result:
-    """The result by the lead (FAS-1330); `marginal` is the lead of a marginal win (FAS-1331)."""
+    """The result by the lead (FAS-1330, FAS-S06), or marginally (FAS-1331)."""
     german, british = points
     lead = abs(german - british)
     ahead = GERMAN if german > british else BRITISH

@@ -26,7 +26,7 @@ def board_of(kit: Kit, scenario: str) -> Board:
 
 
 def new_deck(name: str) -> Cards:
-    """The 52 cards of a side, all in the draw pile (FAS-206)."""
+    """The 52 cards of a side, all in the draw pile (FAS-206); they stay 52 in all (FAS-716)."""
     deck = Cards(name)
     for place, kind in PLACES.items():
         deck.add_place(place, kind)

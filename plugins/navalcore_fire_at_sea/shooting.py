@@ -5,12 +5,13 @@ from typing import Any, ClassVar, Literal
 
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import SUM_2D6, at_least
+from navalcore.errors import Refusal
 from navalcore.squares import bearing, distance
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, holder
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
-from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO
+from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, verbs
 from navalcore_fire_at_sea.damage import Application, Draw
 from navalcore_fire_at_sea.forecasts import shot_forecast
 from navalcore_fire_at_sea.happenings import (
@@ -36,7 +37,9 @@ Weapon = Literal["guns", "torpedoes"]
 
 @define
 class Shooting(Frame):
-    """The phase: Fighter first, if he may, then the Germans, the British, and the effects."""
+    """The phase: Fighter first, if he may, then Germans, British, and the effects (FAS-403).
+
+    A ship that will sink still fires (FAS-A12), but for Fighter's target."""
 
     first: str = ""  # who fires ahead of everyone (FAS-1106)
 
@@ -118,7 +121,7 @@ class Firing(Orders):
         return Call(shot, then=self.next_ship)
 
     def guns_fired(self, game: FireAtSeaGame, target: str) -> Step:
-        """A torpedo shot may follow at the same target (FAS-1312)."""
+        """A torpedo shot may follow at the same target (FAS-1312, FAS-S17)."""
         options = [NO_TORPEDO()]
         options += torpedo_options(game, game.board.ships[self.ship], game.board.ships[target])
         label = f"torpedo {self.ship}"
@@ -152,10 +155,13 @@ class Firing(Orders):
         return shot_forecast(game, ships[self.ship], ships[value[1]], torpedo, target.share)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
-        words = token.split()
-        if not self.ship or words[0] not in (FIRE.name, TORPEDO.name):
+        try:
+            value = verbs.option(token).value
+        except Refusal:
             return None
-        return why_not(game, game.board.ships[self.ship], words)
+        if not self.ship or value[0] not in (FIRE.name, TORPEDO.name):
+            return None
+        return why_not(game, game.board.ships[self.ship], value)
 
 
 def weapon_of(value: tuple[Any, ...]) -> Weapon:
@@ -202,11 +208,11 @@ def beam(ship: Ship, target: Ship) -> str:
     return "starboard" if across > 0 else "port"
 
 
-def why_not(game: FireAtSeaGame, ship: Ship, words: list[str]) -> tuple[str, str] | None:
+def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[str, str] | None:
     """Why a ship may not fire so; None if no rule speaks of it."""
     units = game.rules.unit_of
     who = units[ship.id].name
-    target = game.board.ships.get(words[1]) if len(words) > 1 else None
+    target = game.board.ships.get(value[1])
     if target is None:
         return None
     name = units[target.id].name
@@ -219,12 +225,10 @@ def why_not(game: FireAtSeaGame, ship: Ship, words: list[str]) -> tuple[str, str
         if distance(ship.square, target.square) > frame.visibility:
             return "FAS-1313", f"{name} is farther away than the visibility of {frame.visibility}"
         return "FAS-1307", f"{name} is not spotted yet"
-    if words[0] == FIRE.name and len(words) == 3 and words[2].lstrip("-").isdigit():
-        return _wrong_points(game, ship, int(words[2]))
-    if words[0] == TORPEDO.name:
-        said = f"{who} has no torpedo shot at {name}: range, salvoes or the beam forbid it"
-        return "FAS-1312", said
-    return None
+    if value[0] == FIRE.name:
+        return _wrong_points(game, ship, value[2])
+    said = f"{who} has no torpedo shot at {name}: range, salvoes or the beam forbid it"
+    return "FAS-1312", said
 
 
 def _wrong_points(game: FireAtSeaGame, ship: Ship, points: int) -> tuple[str, str] | None:
@@ -291,7 +295,8 @@ class Shot(Frame):
         return Call(Draw(self.firer, self.target, torpedo), then=self.after)
 
     def after(self, game: FireAtSeaGame, _: Any) -> Step:
-        """Lay a splash marker on the target, hit or miss (FAS-612)."""
+        """Lay a splash marker on the target, hit or miss (FAS-612); it stays there, wherever the
+        target goes, until this ship fires at another (FAS-613, FAS-615, FAS-A23)."""
         firer = game.board.ships[self.firer]
         if self.weapon == "guns" and self.splashes(game) and firer.splash < game.rules.play.splash:
             firer.splashed = self.target

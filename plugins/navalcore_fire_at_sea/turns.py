@@ -4,7 +4,7 @@ from typing import Any, Final, Literal, get_args
 
 from navalcore import Call, Done, Frame, define
 from navalcore.steps import Step
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, given
 from navalcore_fire_at_sea.captains import ChooseCaptains
 from navalcore_fire_at_sea.damage import reshuffle
 from navalcore_fire_at_sea.damage_control import DamageControl
@@ -21,22 +21,32 @@ Stage = Literal[
     "movement-german",
     "spotting",
     "shooting",
-    "damage-control-british",
+    "damage-control-british",  # FAS-404
     "damage-control-german",
     "morale-british",
     "morale-german",
 ]
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
+Slot = Literal["", "first", "first-effects", "german", "british", "effects"]
+"""How far the shooting stage is, in a set-up."""
+
 
 @define
 class Turn(Frame):
-    """One turn, from a stage on: movement, shooting, damage control, morale (FAS-401, FAS-1318)."""
+    """One turn, from a stage on: movement, shooting, damage control, morale (FAS-401, FAS-1318).
+
+    The stages are in the order of all chance (FAS-409); but for fire the British come first
+    (FAS-A37)."""
 
     stage: Stage = "movement-british"
+    laid: bool = False  # goes on from a set-up
 
     def start(self, game: FireAtSeaGame) -> Step:
-        if self.stage == STAGES[0]:
+        if self.laid:
+            if self.stage == STAGES[0] and not given(game).roll:
+                count_turn(game)
+        elif self.stage == STAGES[0]:
             begin_turn(game)
         return self.run(game)
 
@@ -87,32 +97,38 @@ def dashes(game: FireAtSeaGame) -> bool:
 def begin_turn(game: FireAtSeaGame) -> None:
     """Refill points and forget what belonged to the last turn (FAS-302, FAS-410)."""
     board = game.board
-    board.turn += 1
     board.used = []
     for ship in board.ships.values():
         ship.points.refill()
         ship.hit, ship.struck = False, 0
         ship.fired = ship.fired and spots(game)  # the next spotting asks for it (FAS-S04)
-    if game.options.commodore_refill == "turn" or board.turn == 1:  # FAS-S02
+    if game.options.commodore_refill == "turn":  # FAS-S02
         for pool in board.commodore:
             pool.refill()
-    game.note(TurnBegan, board.turn, cite="FAS-410")
+    count_turn(game)
     if game.options.reshuffle == "each_turn":  # FAS-A07
         for side in (GERMAN, BRITISH):
             reshuffle(game, side)
+
+
+def count_turn(game: FireAtSeaGame) -> None:
+    """Another turn begins; a set-up has its points and marks already."""
+    game.board.turn += 1
+    game.note(TurnBegan, game.board.turn, cite="FAS-410")
 
 
 @define
 class Battle(Frame):
     """The battle of the Denmark Strait: captains, then turns until somebody wins (FAS-405…407)."""
 
-    stage: Stage = "movement-british"  # at which a set-up begins
+    stage: Stage = "movement-british"
+    laid: bool = False  # the first turn goes on from a set-up
 
     def start(self, game: FireAtSeaGame) -> Step:
         return Call(ChooseCaptains(), then=self.ready)
 
     def ready(self, game: FireAtSeaGame, _: Any) -> Step:
-        return Call(Turn(self.stage), then=self.judged)
+        return Call(Turn(self.stage, self.laid), then=self.judged)
 
     def judged(self, game: FireAtSeaGame, _: Any) -> Step:
         result = verdict(game)
