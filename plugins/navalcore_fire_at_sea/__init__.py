@@ -16,6 +16,7 @@ from navalcore_fire_at_sea.choices import verbs
 from navalcore_fire_at_sea.constraints import check, check_options
 from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.opening import begin
+from navalcore_fire_at_sea.setups import Setup
 from navalcore_fire_at_sea.victory import tally
 
 RULESET = Ruleset(
@@ -27,6 +28,7 @@ RULESET = Ruleset(
     tally=tally,
     check=check,
     check_options=check_options,
+    setup_schema=Setup,
     show=show,
     verbs=verbs,
 )

@@ -21,7 +21,7 @@ class MiniCampaign(Frame):
     """Scenario 1, then Scenario 2 with the German ships as they are (FAS-1309)."""
 
     stage: Stage = "movement-british"
-    placing: bool = True
+    laid: bool = False  # it goes on from a set-up
     german: int = 0  # points of Scenario 1
     british: int = 0
     told: tuple[tuple[str, int, str], ...] = ()  # its lines
@@ -30,7 +30,7 @@ class MiniCampaign(Frame):
         game.note(ScenarioBegan, game.board.scenario, cite="FAS-1309")
         first = game.board.scenario == FIRST
         then = self.first_over if first else self.second_over
-        return Call(Raid(self.stage, self.placing), then=then)
+        return Call(Raid(self.stage, self.laid), then=then)
 
     def first_over(self, game: FireAtSeaGame, points: tuple[int, int]) -> Step:
         self.german, self.british = points
@@ -62,8 +62,8 @@ def begin_second(game: FireAtSeaGame) -> None:
     new = board_of(game.rules, SECOND)
     for id, ship in list(new.ships.items()):
         before = old.ships.get(id)
-        if before is None:
-            continue  # a new British unit
+        if before is None or ship.seat == BRITISH:
+            continue  # the new British force is whole
         if not before.afloat:
             del new.ships[id]
             continue
