@@ -1,6 +1,7 @@
 """Games of Fire at Sea in a given position, answered line by line, and what their log says."""
 
-from collections.abc import Callable, Iterable, Mapping
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import navalcore_fire_at_sea
@@ -13,7 +14,10 @@ from navalcore import Game
 from navalcore.datafiles import load
 from navalcore.dealers import Scripted
 from navalcore.plugins import Library
+from navalcore.squares import FACINGS
 from navalcore.steps import Chance
+
+IDLE = ("hold-fire", "no-torpedo", "no-repair")
 
 
 @pytest.fixture(scope="session")
@@ -182,3 +186,124 @@ def volley() -> Callable[..., Game]:
         return game
 
     return fire
+
+
+@pytest.fixture
+def raid(begin: Callable[..., Game], kit: Kit) -> Callable[..., Game]:
+    """raid({ship: "D4 W …"}, script, stage, …): a Michel scenario; who is not named has left.
+
+    A ship is a text: square, facing, then flags such as `failed` and values such as
+    `hull_damage=7` or `repairable=KS,7D`; other keywords are of the set-up form.
+    """
+
+    def make(
+        ships: Mapping[str, str],
+        script: str | Iterable[str] = (),
+        stage: str = "movement-german",
+        scenario: str = "mtb-attack",
+        options: Mapping[str, Any] | None = None,
+        data: Any = None,
+        campaign: bool = False,
+        **more: Any,
+    ) -> Game:
+        rows: list[dict[str, Any]] = []
+        for id in kit.roster(scenario):
+            row: dict[str, Any] = {"id": id}
+            square, facing, *facts = ships[id].split() if id in ships else ("", "", "left")
+            if square:
+                row |= {"square": square, "facing": facing}
+            for fact in facts:
+                key, given, value = fact.partition("=")
+                cards = key in ("repairable", "permanent", "bridge")
+                number = value.isdigit() and not cards
+                row[key] = True if not given else int(value) if number else value
+                if cards:
+                    row[key] = value.split(",")
+            rows.append(row)
+        setup = {"stage": stage, "ship": rows, **more}
+        if campaign:
+            setup["scenario"], scenario = scenario, "mini-campaign"
+        return begin(setup, script, options, data, scenario)
+
+    return make
+
+
+@pytest.fixture
+def where() -> Callable[..., str]:
+    """where(game, *ships): square and facing of ships, such as "D4 W"; or "left" or "sunk"."""
+
+    def read(game: Game, *ships: str) -> str:
+        found = []
+        for ship in [game.board.ships[one] for one in ships]:
+            place = f"{game.rules.grid.name(ship.square)} {FACINGS[ship.facing]}"
+            found.append("sunk" if not ship.afloat else "left" if ship.left else place)
+        return ", ".join(found)
+
+    return read
+
+
+@pytest.fixture
+def rolled() -> Callable[[Game], list[str]]:
+    """rolled(game): the labels of all chances so far, in order."""
+
+    def read(game: Game) -> list[str]:
+        assert game.journal is not None
+        return [record.label for record in game.journal.records if record.kind == "chance"]
+
+    return read
+
+
+@pytest.fixture(scope="session")
+def rulings(library: Library) -> Callable[[int], dict[str, Any]]:
+    """rulings(seed): a random value of each option.
+
+    Where play goes on though both sides have met their condition (FAS-A17), a game may have no
+    end: a last turn is set (FAS-A43).
+    """
+    specs = library.ruleset("fire-at-sea").options
+
+    def choose(seed: int) -> dict[str, Any]:
+        numbers = random.Random(f"rulings {seed}")
+        chosen = {key: numbers.choice(spec.values) for key, spec in specs.items()}
+        if chosen["both_win"] == "continue":
+            caps = [value for value in specs["turn_cap"].values if value != "none"]
+            chosen["turn_cap"] = numbers.choice(caps)
+        return chosen
+
+    return choose
+
+
+@pytest.fixture(scope="session")
+def walk(library: Library) -> Callable[..., Iterator[Game]]:
+    """walk(scenario, seed, options, setup): a random game at each of its nodes, its end included.
+
+    Leave it as it is. With an odd seed nobody holds fire or leaves damage alone if he can help it,
+    so that ships are hurt.
+    """
+
+    def nodes(
+        scenario: str,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+    ) -> Iterator[Game]:
+        numbers = random.Random(f"walk {seed}")
+        game = navalcore.new_game(
+            "fire-at-sea",
+            seed=seed,
+            scenario=scenario,
+            options=options,
+            setup=setup,
+            library=library,
+        )
+        yield game
+        while game.result is None:
+            if isinstance(game.waiting, Chance):
+                game.roll()
+            else:
+                choices = game.open[0].options
+                eager = [one for one in choices if one.token not in IDLE] if seed % 2 else ()
+                game.submit(numbers.choice(eager or choices), game.open[0].seat)
+            yield game
+
+    return nodes
