@@ -5,13 +5,14 @@ The chapters of the rulebook, in its order: `opening` and `captains`, `turns` wi
 `movement` and `course`, `shooting`, `damage`, `damage_control`, `morale`, `victory`; what they
 share: `numbers`, `points`, `rolls`, `abilities`. The Michel scenarios: `michel`, `dash`,
 `spotting`, `scoring`, and `campaign`.
-What people see: `show`.
+What people see: `show`. Who plays when nobody does: `captain_bot`.
 """
 
 from navalcore.hookspecs import hookimpl
 from navalcore.ruleset import Ruleset
 from navalcore_fire_at_sea import show
 from navalcore_fire_at_sea.board import Board
+from navalcore_fire_at_sea.captain_bot import Captain
 from navalcore_fire_at_sea.choices import verbs
 from navalcore_fire_at_sea.constraints import check, check_options
 from navalcore_fire_at_sea.kit import Kit
@@ -31,6 +32,7 @@ RULESET = Ruleset(
     setup_schema=Setup,
     show=show,
     verbs=verbs,
+    bots={"captain": Captain},
 )
 
 
