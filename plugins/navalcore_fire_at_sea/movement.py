@@ -9,7 +9,7 @@ from navalcore.squares import FACINGS, ahead, turned
 from navalcore.steps import Step
 from navalcore.tables import Modifier
 from navalcore_fire_at_sea.abilities import holder
-from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship, given
 from navalcore_fire_at_sea.choices import (
     COURSES,
     HELMS,
@@ -55,16 +55,27 @@ class Movement(Orders):
 
     roll: int = 0
     added: int = 0
-    ship: str = ""  # that is being moved
     actions: int = 0  # left to a flotilla (FAS-1320)
 
     phase: ClassVar[str] = "movement"
 
     def start(self, game: FireAtSeaGame) -> Step:
+        if self.roll:  # made before, in a set-up
+            return self.resume(game)
         ships = [game.board.ships[one] for one in self.waiting]
         if not ships:
             return Done()
-        return Call(speed_roll(game, self.seat, ships), then=self.rolled)
+        roll = speed_roll(game, self.seat, ships)
+        roll.added = self.added  # before the dice, in a set-up (FAS-A25)
+        return Call(roll, then=self.rolled)
+
+    def resume(self, game: FireAtSeaGame) -> Step:
+        """Go on from a set-up after the roll, which may just have been made."""
+        if self.ship and self.actions:
+            return self.ask(game, game.board.ships[self.ship], True)
+        if not self.ship and given(game).waiting is None:
+            return self.rolled(game, (self.roll, self.added))
+        return self.go_on(game)
 
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.roll, self.added = roll
@@ -173,9 +184,10 @@ def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[
     both = verb in (STEP_TURN.name, TURN_STEP.name)
     who = game.rules.unit_of[ship.id].name
     if both or verb == STEP.name:
-        buys = not both and bool(ship.captain) and game.options.cp_move_on_fail  # FAS-A21
-        if not passed and not buys:
-            return "FAS-505", f"{who} failed the speed roll: she may turn or hold, not move"
+        buys = bool(ship.captain) and game.options.cp_move_on_fail  # FAS-A21
+        if not passed and (both or not buys):
+            may = "she may move or turn, not both" if buys else "she may turn or hold, not move"
+            return "FAS-505", f"{who} failed the speed roll: {may}"
         cost = both_cost(game, ship) if both else 0 if passed else game.rules.play.both_points
         if ship.points.left < cost:
             what = "to move and turn" if both else "to move after a failed speed roll"
