@@ -25,9 +25,11 @@ class Spotting(Frame):
     waiting: tuple[str, ...] = ()
 
     def start(self, game: FireAtSeaGame) -> Step:
-        for ship in game.board.fleet(BRITISH):
-            if game.options.spot_lasts == "turn" and not ship.fired:  # FAS-S04
-                ship.spotted = False
+        if self.waiting:  # in a set-up
+            return self.next_boat(game)
+        for ship in game.board.ships.values():
+            if game.options.spot_lasts == "turn" and ship.seat == BRITISH and not ship.fired:
+                ship.spotted = False  # FAS-S04
             ship.fired = False
         units = game.rules.unit_of
         boats = [ship.id for ship in game.board.fleet(GERMAN) if units[ship.id].spotter]
