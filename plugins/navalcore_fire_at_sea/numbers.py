@@ -119,7 +119,7 @@ def morale_parts(
     parts = [Modifier("morale number", number, "FAS-902")]
     if cards := morale_cards(kit, options.morale_cards, ship):
         parts.append(Modifier("damage cards", cards, "FAS-903"))
-    if unit.boats > ship.boats:
+    if unit.boats > ship.boats and options.morale_cards != "this_turn":  # else among the cards
         parts.append(Modifier("boats lost", unit.boats - ship.boats, "FAS-1328"))  # FAS-S20
     if ship.failed:
         steady = ability_on(kit, ship, "steady")
