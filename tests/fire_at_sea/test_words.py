@@ -23,6 +23,8 @@ SHOWN = {
     "words",
     "outcomes",
     "pictures",
+    "situations",
+    "scenes",
     "panels",
     "charts",
     "bearings",

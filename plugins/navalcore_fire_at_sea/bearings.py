@@ -1,0 +1,123 @@
+"""Where the enemies lie: range, bearing, and whether a broadside bears (FAS-105, FAS-108)."""
+
+from math import atan2, pi
+from textwrap import wrap
+from typing import Final
+
+from navalcore.showing import Row
+from navalcore.squares import FACINGS, Square, bearing, distance
+from navalcore_fire_at_sea.board import GERMAN, Ship
+from navalcore_fire_at_sea.numbers import in_broadside
+from navalcore_fire_at_sea.scenes import Scene
+
+_GLUE: Final = "\N{NO-BREAK SPACE}"  # keeps a mark with its range
+_BEARINGS: Final = (
+    "ahead",
+    "stbd bow",
+    "stbd beam",
+    "stbd quarter",
+    "astern",
+    "port quarter",
+    "port beam",
+    "port bow",
+)
+"""The eighths of the horizon, clockwise from the bow."""
+
+
+def bears(origin: Square, facing: int, target: Square) -> str:
+    """How a target lies from a ship: "port bow"; bow, beams and stern are middles of eighths."""
+    along, across = bearing(origin, facing, target)
+    eighth = round(atan2(across, along) * 4 / pi)
+    return _BEARINGS[eighth % 8]
+
+
+def is_outside(scene: Scene, ship: Ship, target: Ship) -> bool:
+    """Whether a target costs the 2 of FAS-608; flotillas fire all round (FAS-1305)."""
+    if scene.kit.unit_of[ship.id].is_flotilla:
+        return False
+    return not in_broadside(scene.options.broadside, ship, target)
+
+
+def is_in_wedge(scene: Scene, ship: Ship, square: Square) -> bool:
+    """Whether a square lies outside the broadside of a ship."""
+    if square == ship.square:
+        return False
+    there = Ship(ship.id, ship.seat, square[0], square[1], 0, ship.points)
+    return is_outside(scene, ship, there)
+
+
+def watchers(scene: Scene) -> list[Ship]:
+    """The ships whose bearings are told: the seat's own, for an observer all."""
+    seats = (0, 1) if scene.seat is None else (scene.seat,)
+    return [ship for seat in seats for ship in scene.fleet(seat)]
+
+
+def bearing_rows(scene: Scene, width: int, most: int | None = None) -> list[Row]:
+    """For each ship its enemies with range, bearing, and what the broadside costs.
+
+    Where that takes more than `most` rows, only the ship that acts is told in full.
+    """
+    ships = watchers(scene)
+    full = [row for ship in ships for row in _rows(scene, ship, width)]
+    if most is None or len(full) <= most:
+        return full
+    return [
+        row
+        for ship in ships
+        for row in (_rows if ship.id == scene.acting else _in_short)(scene, ship, width)
+    ]
+
+
+def _head(scene: Scene, ship: Ship) -> Row:
+    head = f"{scene.mark(ship.id)} {scene.name(ship.id)}, facing {FACINGS[ship.facing]}"
+    return [(head, scene.style(ship)), (" <" if ship.id == scene.acting else "", "strong")]
+
+
+def _rows(scene: Scene, ship: Ship, width: int) -> list[Row]:
+    """A ship's enemies, a line each; those too far away together."""
+    enemies = scene.fleet(1 - ship.seat)
+    near = [one for one in enemies if is_in_sight(scene, ship.square, one.square)]
+    rows: list[Row] = [_head(scene, ship), *(_enemy_row(scene, ship, one) for one in near)]
+    far = [one for one in enemies if one not in near]
+    if far:
+        told = ", ".join(f"{scene.mark(one.id)} {distance(ship.square, one.square)}" for one in far)
+        rows += [[(line, "dim")] for line in wrap(f"  too far: {told}", width)]
+    return rows
+
+
+def _in_short(scene: Scene, ship: Ship, width: int) -> list[Row]:
+    """A ship's enemies by their marks and ranges; brackets hold those too far away."""
+    told = []
+    for one in scene.fleet(1 - ship.seat):
+        text = f"{scene.mark(one.id)}{_GLUE}{distance(ship.square, one.square)}"
+        if not is_in_sight(scene, ship.square, one.square):
+            text = f"({text})"
+        elif is_unspotted(scene, ship, one):
+            text += "?"
+        elif is_outside(scene, ship, one):
+            text += f"+{scene.kit.play.outside_broadside}"
+        told.append(text)
+    lines = wrap("  " + ", ".join(told), width, subsequent_indent="  ") if told else []
+    return [_head(scene, ship), *([(line.replace(_GLUE, " "), "")] for line in lines)]
+
+
+def is_in_sight(scene: Scene, origin: Square, target: Square) -> bool:
+    """Whether fire reaches so far by the visibility of a Michel scenario (FAS-1313)."""
+    return scene.frame is None or distance(origin, target) <= scene.frame.visibility
+
+
+def _enemy_row(scene: Scene, ship: Ship, enemy: Ship) -> Row:
+    away = distance(ship.square, enemy.square)
+    where = bears(ship.square, ship.facing, enemy.square)
+    spans = [(f"  {scene.name(enemy.id):<15}{away:>3}  {where:<12}", "")]
+    if is_unspotted(scene, ship, enemy):
+        spans.append((" ?", "hidden"))
+    elif is_outside(scene, ship, enemy):
+        spans.append((f" +{scene.kit.play.outside_broadside}", "bad"))
+    return spans
+
+
+def is_unspotted(scene: Scene, ship: Ship, enemy: Ship) -> bool:
+    """Whether a German ship may not fire at a flotilla yet (FAS-1307)."""
+    spotting = scene.frame is not None and scene.frame.spotting
+    return spotting and ship.seat == GERMAN and not enemy.spotted

@@ -1,0 +1,130 @@
+"""What a view shows, rebuilt for drawing: the ships, the rulings, and who is doing what."""
+
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, Final
+
+from attrs import frozen
+
+from navalcore.datafiles import Row as DataRow
+from navalcore.ruleset import data_of
+from navalcore.showing import Row
+from navalcore.squares import Square, ahead, turned
+from navalcore.steps import name_of
+from navalcore_fire_at_sea.board import SIDES, Ship
+from navalcore_fire_at_sea.choices import COURSES, STEP
+from navalcore_fire_at_sea.components import Frame
+from navalcore_fire_at_sea.kit import Kit
+
+STAR: Final = "*"
+FOOTNOTE: Final = " (* reconstructed, not printed: navalcore data fire-at-sea)"
+_UNPRINTED: Final = ("reconstructed", "ruled", "house")
+
+_MARKS: Final = {"MTB-1": "T1", "MTB-2": "T2", "MGB": "GB", "seeadler": "SA"}
+
+
+@frozen
+class Scene:
+    """A view with its ships and the data under which it was made."""
+
+    view: Mapping[str, Any]
+    kit: Kit
+    options: Any
+    ships: dict[str, Ship]
+    frame: Frame | None  # of a Michel scenario
+    acting: str  # the ship that moves, fires, repairs or checks now, or ""
+    stage: str  # of the turn, "" before the first
+
+    @classmethod
+    def of(cls, view: Mapping[str, Any]) -> "Scene":
+        """The scene of a view."""
+        kit, board = data_of(view), view["board"]
+        ships = {id: Ship.load(data) for id, data in board["ships"].items()}
+        acting = field_of(view, "ship", "")
+        asked = (view["node"] or {}).get("label", "").partition(" ")[0]
+        if asked in ("order", "choose", "buy", "place"):
+            acting = ""
+        return cls(
+            view,
+            kit,
+            SimpleNamespace(**view["options"]),
+            ships,
+            kit.frame_of.get(board["scenario"]),
+            acting if acting in ships else "",
+            field_of(view, "stage", "", "Turn"),
+        )
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose view it is; None for an observer."""
+        seat = self.view["seat"]
+        return seat if isinstance(seat, int) else None
+
+    @property
+    def node(self) -> Mapping[str, Any]:
+        """The question that the seat is shown, or nothing."""
+        return self.view["node"] or {}
+
+    @property
+    def bears_guns(self) -> bool:
+        """Whether the broadside of the ship that acts matters now."""
+        return self.stage.startswith(("movement", "shooting"))
+
+    def at(self, square: Square) -> Ship | None:
+        """The ship in play on a square, if any."""
+        return next((s for s in self.ships.values() if s.on_map and s.square == square), None)
+
+    def fleet(self, seat: int) -> list[Ship]:
+        """The ships of a side that are in play."""
+        return [ship for ship in self.ships.values() if ship.on_map and ship.seat == seat]
+
+    def style(self, ship: Ship) -> str:
+        """The style of a ship: own or enemy; for an observer the Germans are "own"."""
+        return "own" if ship.seat == (self.seat or 0) else "enemy"
+
+    def mark(self, id: str) -> str:
+        """The two letters of a ship: capitals for Germans, small letters for the British."""
+        parts = [part for part in id.split("-") if part not in ("of", "the")]
+        letters = parts[0][0] + parts[-1][0] if len(parts) > 1 else id[:2]
+        mark = _MARKS.get(id, letters).upper()
+        return mark.lower() if self.ships[id].seat else mark
+
+    def name(self, id: str) -> str:
+        """A ship by the name on its card."""
+        return self.kit.unit_of[id].name
+
+    def steps(self) -> dict[Square, str]:
+        """The squares to which the ship that is asked about may step, by course."""
+        label = str(self.node.get("label", "")).split()
+        if len(label) != 2 or label[0] != "move" or label[1] not in self.ships:
+            return {}
+        ship = self.ships[label[1]]
+        tokens = self.node.get("options", ())
+        return {
+            ahead(ship.square, turned(ship.facing, place - 1)): course
+            for place, course in enumerate(COURSES)
+            if STEP(course).token in tokens
+        }
+
+    def in_words(self, side: str) -> str:
+        """A side's name: "German"."""
+        return self.view["names"][SIDES.index(side)] if side in SIDES else name_of(side)
+
+
+def field_of(view: Mapping[str, Any], name: str, default: Any, frame: str = "") -> Any:
+    """A field of the running frames, of the innermost that has it (or of the named kind)."""
+    for one in reversed(view["frames"]):
+        if name in one["fields"] and frame in ("", one["frame"]):
+            return one["fields"][name]
+    return default
+
+
+def titled(title: str, rows: Sequence[Row]) -> str:
+    """The title of a block, with what the star means if there is one."""
+    return title + (FOOTNOTE if any(STAR in text for row in rows for text, _ in row) else "")
+
+
+def starred(row: DataRow, field: str, number: int | None = None) -> str:
+    """A number of the data, or one that follows from it, with a star where it is not printed."""
+    value = getattr(row, field) if number is None else number
+    return f"{value}{STAR if row.status_for(field) in _UNPRINTED else ''}"

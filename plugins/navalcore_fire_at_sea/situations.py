@@ -1,0 +1,159 @@
+"""Where the game stands: turn and phase, who acts, what is still to win, and the points so far."""
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from typing import Any, Final
+
+from navalcore.showing import Block, Row
+from navalcore.squares import distance
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
+from navalcore_fire_at_sea.scenes import Scene, field_of, starred, titled
+from navalcore_fire_at_sea.scoring import counted as tallied
+from navalcore_fire_at_sea.sentences import scored
+from navalcore_fire_at_sea.ships import new_deck
+from navalcore_fire_at_sea.words import counted, named, rolled
+
+Line = tuple[str, int, str]
+"""Words, points and rule of a line of the score."""
+
+_STAGES: Final = {
+    "movement": "movement",
+    "spotting": "spotting",
+    "shooting": "shooting",
+    "damage-control": "damage control",
+    "morale": "morale",
+}
+
+
+def situation(scene: Scene, width: int) -> Block:
+    """The first block of the picture."""
+    board = scene.view["board"]
+    rows: list[Row] = [[(line, "strong")] for line in wrap(_now(scene), width)]
+    told = _raid(scene) if scene.frame is not None else _battle(scene)
+    for text, style in told:
+        rows += [[(line, style)] for line in wrap(text, width, subsequent_indent="  ")]
+    return (titled(named(board["scenario"]), rows), rows)
+
+
+def _now(scene: Scene) -> str:
+    """Turn, phase, speed roll and the ship that acts."""
+    turn = scene.view["board"]["turn"]
+    if not turn:
+        return "Before turn 1: " + (
+            "the units are placed" if scene.frame else "captains are chosen"
+        )
+    of = f" of {starred(scene.frame, 'turn_limit')}" if scene.frame else ""
+    told = [f"Turn {turn}{of}", _phase(scene)]
+    roll = field_of(scene.view, "roll", 0)
+    if scene.stage.startswith("movement") and roll:
+        told.append(f"speed roll {rolled(roll, field_of(scene.view, 'added', 0))}")
+    if scene.acting:
+        told.append(f"{scene.name(scene.acting)} acts")
+    return ", ".join(one for one in told if one)
+
+
+def _phase(scene: Scene) -> str:
+    """The phase with its side: "British movement", "shooting, the Germans fire"."""
+    name = next((_STAGES[one] for one in _STAGES if scene.stage.startswith(one)), "")
+    side = scene.stage.rpartition("-")[2]
+    if side in SIDES:
+        return f"{scene.view['names'][SIDES.index(side)]} {name}"
+    firing = field_of(scene.view, "seat", None, "Firing")
+    if name == "shooting" and firing is not None:
+        return f"{scene.view['names'][firing]} shooting"
+    return name
+
+
+def _battle(scene: Scene) -> Iterator[tuple[str, str]]:
+    """How far each side is from winning (FAS-1001 to FAS-1003)."""
+    zones = scene.kit.play.zones + (scene.options.separation == "gap6")
+    ranges = [
+        distance(one.square, other.square)
+        for one in scene.fleet(GERMAN)
+        for other in scene.fleet(BRITISH)
+    ]
+    apart = f", or the least range at a turn's end is {zones} (now {min(ranges)})" if ranges else ""
+    yield f"The Germans win if {_loss(scene, BRITISH)}{apart}.", ""
+    yield f"The British win if {_loss(scene, GERMAN)}.", ""
+
+
+def _loss(scene: Scene, seat: int) -> str:
+    lost = _lost(scene, seat)
+    told = f"now {len(lost)} of {_size(scene, seat)}"
+    if lost:
+        told += ": " + ", ".join(scene.name(ship.id) for ship in lost)
+    side = scene.view["names"][seat]
+    return f"all {side} ships are sunk or have Failed Morale ({told})"
+
+
+def _lost(scene: Scene, seat: int) -> list[Ship]:
+    ships = [ship for ship in scene.ships.values() if ship.seat == seat]
+    return [ship for ship in ships if not ship.afloat or ship.failed]
+
+
+def _size(scene: Scene, seat: int) -> int:
+    return sum(ship.seat == seat for ship in scene.ships.values())
+
+
+def _raid(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Commodore Points, visibility, course, and the points so far."""
+    frame, board, names = scene.frame, scene.view["board"], scene.view["names"]
+    assert frame is not None
+    pools = [
+        f"{name} {pool['left']} of {starred(frame, f'{side}_points', pool['most'])}"
+        for name, side, pool in zip(names, SIDES, board["commodore"], strict=True)
+    ]
+    yield f"Commodore Points: {', '.join(pools)}. Visibility {starred(frame, 'visibility')}.", ""
+    if frame.spotting:
+        straight = "The Germans hold a straight course until a flotilla is spotted."
+        free = "The Germans are released: torpedo boats may turn on a passed speed roll."
+        yield (free if board["released"] else straight), ""
+    german, british = _points_by_side(scene)
+    yield f"{_score_words(scene, german, british)}", "strong"
+
+
+def _score_words(scene: Scene, german: int, british: int) -> str:
+    assert scene.frame is not None
+    names = scene.view["names"]
+    if scene.view["scenario"] == "mini-campaign":
+        campaign = scene.kit.campaign
+        lead = f"{starred(campaign, 'margin')} wins, {starred(campaign, 'marginal')} marginally"
+    else:
+        lead = f"{starred(scene.frame, 'margin')} wins"
+    points = counted(german, "Victory Point")
+    return f"So far {names[0]} {points}, {names[1]} {british}; a lead of {lead}."
+
+
+def _points_by_side(scene: Scene) -> tuple[int, int]:
+    """The points so far, those of an earlier scenario with them."""
+    points = [field_of(scene.view, side, 0, "MiniCampaign") for side in SIDES]
+    for row, number in tallied(scene.kit, board_of(scene)):
+        points[SIDES.index(row.nation)] += row.points * number
+    return points[GERMAN], points[BRITISH]
+
+
+def board_of(scene: Scene) -> Board:
+    """A board for the score, with the ships as they are; its decks are new."""
+    german, british = (new_deck(side) for side in SIDES)
+    return Board(german, british, scene.ships, scene.view["board"]["scenario"])
+
+
+def score(view: Mapping[str, Any]) -> list[Line]:
+    """The points so far: those of the enemy count against the seat (an observer's is German), so
+    that the sum is the lead. Where there are none, what a side still needs to win."""
+    scene = Scene.of(view)
+    if scene.frame is None:
+        cites = ("FAS-1001", "FAS-1003")
+        return [(text, 0, cite) for (text, _), cite in zip(_battle(scene), cites, strict=True)]
+    names, own = view["names"], SIDES[scene.seat or 0]
+    lines: list[Line] = []
+    for seat, side in enumerate(SIDES):
+        if points := field_of(view, side, 0, "MiniCampaign"):
+            sign = 1 if side == own else -1
+            lines.append((f"{names[seat]}: the first scenario", sign * points, "FAS-1331"))
+    for row, number in tallied(scene.kit, board_of(scene)):
+        if number:
+            sign = 1 if row.nation == own else -1
+            text = f"{names[SIDES.index(row.nation)]}: {scored(row.event, number)}"
+            lines.append((text, sign * row.points * number, "FAS-1329"))
+    return lines
