@@ -17,6 +17,7 @@ from navalcore_fire_at_sea.choices import verbs
 from navalcore_fire_at_sea.constraints import check, check_options
 from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.opening import begin
+from navalcore_fire_at_sea.positions import describe
 from navalcore_fire_at_sea.setups import Setup
 from navalcore_fire_at_sea.victory import tally
 
@@ -30,6 +31,7 @@ RULESET = Ruleset(
     check=check,
     check_options=check_options,
     setup_schema=Setup,
+    describe=describe,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},

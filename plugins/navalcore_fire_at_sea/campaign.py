@@ -5,7 +5,7 @@ from typing import Any
 from navalcore import Call, Chance, Done, Frame, define
 from navalcore.dice import SUM_2D6
 from navalcore.steps import Step
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
 from navalcore_fire_at_sea.damage_control import mend, repairable
 from navalcore_fire_at_sea.happenings import RefitRolled, ScenarioBegan
 from navalcore_fire_at_sea.michel import Raid
@@ -29,6 +29,8 @@ class MiniCampaign(Frame):
     def start(self, game: FireAtSeaGame) -> Step:
         game.note(ScenarioBegan, game.board.scenario, cite="FAS-1309")
         first = game.board.scenario == FIRST
+        if self.laid and given(game).refit:
+            return Call(Refit(given(game).refit), then=self.refitted)
         then = self.first_over if first else self.second_over
         return Call(Raid(self.stage, self.laid), then=then)
 
@@ -94,6 +96,8 @@ class Refit(Frame):
     waiting: tuple[tuple[str, str], ...] = ()  # ship and card
 
     def start(self, game: FireAtSeaGame) -> Step:
+        if self.waiting:  # in a set-up
+            return self.next_card(game)
         ships = [ship for ship in game.board.ships.values() if ship.seat == GERMAN and ship.afloat]
         self.waiting = tuple([(ship.id, card) for ship in ships for card in repairable(game, ship)])
         return self.next_card(game)

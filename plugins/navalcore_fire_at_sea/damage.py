@@ -107,8 +107,13 @@ class Application(Frame):
     card: str = ""  # whose roll is waited for
     target: str = ""
     side: int = 0  # its deck's
+    firer: str = ""
+    torpedo: bool = False
 
     def start(self, game: FireAtSeaGame) -> Step:
+        if self.target:  # in a set-up: her admiral is in danger
+            label = f"survival {self.target}"
+            return Chance(SUM_2D6, label, self.survival_rolled, "FAS-1104")
         return self.next_card(game)
 
     def next_card(self, game: FireAtSeaGame) -> Step:
@@ -118,6 +123,7 @@ class Application(Frame):
             target = board.ships[one.target]
             self.side = deck_side(game, board.ships[one.firer], target)
             self.card, self.target = one.card, one.target
+            self.firer, self.torpedo = one.firer, one.torpedo
             if not target.on_map:
                 self.discard(game, CardVoid, "FAS-713")  # FAS-A47
             elif one.card not in kit.hurts(one.target, "torpedo" if one.torpedo else one.firer):
@@ -238,6 +244,15 @@ class Application(Frame):
 
 def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
     """Whether a card can lie beside a ship: with Michel on a free box (FAS-1310, FAS-S08)."""
+    kit = game.rules
+    if game.board.scenario not in kit.frame_of:
+        return True
+    taken = sum([kit.effect_by_card[card].kind == effect.kind for card, _ in ship.cards])
+    return taken < kit.boxes_of[effect.kind]
+
+
+def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
+    """Whether a card can lie beside a ship: in a Michel scenario on a free box (FAS-1310)."""
     kit = game.rules
     if game.board.scenario not in kit.frame_of:
         return True

@@ -28,7 +28,6 @@ def repairable(game: FireAtSeaGame, ship: Ship) -> list[str]:
 class DamageControl(Orders):
     """The ships of a side that have a card to repair."""
 
-    ship: str = ""
     card: str = ""
     points: int = 0
     natural: int = 0

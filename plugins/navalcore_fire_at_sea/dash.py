@@ -23,15 +23,16 @@ class Dash(Orders):
 
     roll: int = 0  # 0: none was made (FAS-1321)
     added: int = 0
-    ship: str = ""
 
     phase: ClassVar[str] = "movement"
 
     def start(self, game: FireAtSeaGame) -> Step:
         ships = [game.board.ships[one] for one in self.waiting]
-        if not self.rolls(game, ships):
+        if self.ship or self.roll or not self.rolls(game, ships):  # in a set-up it may be made
             return self.begin(game)
-        return Call(self.speed(game, ships), then=self.rolled)
+        roll = self.speed(game, ships)
+        roll.added = self.added  # before the dice, in a set-up (FAS-A25)
+        return Call(roll, then=self.rolled)
 
     def rolls(self, game: FireAtSeaGame, ships: list[Ship]) -> bool:
         """Whether a speed roll is made (FAS-1321, FAS-S05)."""
@@ -52,7 +53,7 @@ class Dash(Orders):
 
     def begin(self, game: FireAtSeaGame) -> Step:
         if game.board.released:
-            return self.next_ship(game, None)
+            return self.go_on(game)
         return self.steam(game)
 
     def steam(self, game: FireAtSeaGame) -> Step:

@@ -26,11 +26,15 @@ def must_check(game: FireAtSeaGame, ship: Ship) -> bool:
 class Morale(Orders):
     """The ships of a side that must check."""
 
-    ship: str = ""
     number: int = 0  # the captain's, or the unit's own
     points: int = 0
 
     phase: ClassVar[str] = "morale"
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        if self.ship and self.number:  # rolled before, in a set-up
+            return self.ask(game, game.board.ships[self.ship])
+        return self.go_on(game)
 
     def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:
         ships = game.board.ships

@@ -16,10 +16,17 @@ class Orders(Frame):
 
     seat: int
     waiting: list[str]
+    ship: str = ""  # that acts, or acted last
 
     phase: ClassVar[str] = ""
 
     def start(self, game: FireAtSeaGame) -> Step:
+        return self.go_on(game)
+
+    def go_on(self, game: FireAtSeaGame) -> Step:
+        """Ask the ship that acts in a set-up, or which is next."""
+        if self.ship:
+            return self.act(game, game.board.ships[self.ship])
         return self.next_ship(game, None)
 
     def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:

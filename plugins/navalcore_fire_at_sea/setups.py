@@ -9,7 +9,8 @@ from typing import Literal
 from attrs import frozen
 
 from navalcore_fire_at_sea.components import Nation, Raid
-from navalcore_fire_at_sea.turns import Slot, Stage
+from navalcore_fire_at_sea.shooting import Slot
+from navalcore_fire_at_sea.turns import Stage
 
 
 @frozen(kw_only=True)
@@ -93,20 +94,22 @@ class Setup:
     - `waiting` are those still to act, without it all of the side; the `acting` one is asked
       first;
     - in a movement stage `roll` is the speed roll that was made, `added` what Lütjens added to
-      it, and `actions` are left to an acting flotilla;
+      it (given without waiting or acting ships it was just made), and `actions` are left to an
+      acting flotilla;
     - at "spotting", `waiting` are the torpedo boats still to look;
     - at "shooting", `slot` says how far the phase is: "" at its very start; "first" while the
       ship `first` fires ahead of everyone, "first-effects" when her hits take effect; "german"
       and "british" while a side fires; "effects" when all hits take effect, of which `pending`
-      are still to come. The acting ship has fired her guns at `target`, if that is given, and
-      may use torpedoes;
+      are still to come, but for Lütjens on the acting ship, whose fate is rolled first. An acting
+      ship that fires has fired her guns at `target`, if that is given, and may use torpedoes;
     - at a morale stage, `number` is the morale number that was rolled for the acting ship.
 
     `released`: the Germans may turn (Michel scenarios). `used` and `spent` are abilities whose
     limit in this turn, or in this game, is reached.
 
     In the mini-campaign, `scenario` is the one being played, `german_points` and `british_points`
-    are those of the first, `scored` the lines they come from, and `missing` the ships sunk in it.
+    are those of the first, `scored` the lines they come from, and `missing` the ships sunk in it;
+    `refit` are ships and their cards still to be tried between the two (campaign_refit).
     """
 
     turn: int = 1
@@ -132,3 +135,4 @@ class Setup:
     british_points: int = 0
     scored: tuple[tuple[str, int], ...] = ()
     missing: tuple[str, ...] = ()
+    refit: tuple[tuple[str, str], ...] = ()

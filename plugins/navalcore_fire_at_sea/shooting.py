@@ -10,7 +10,7 @@ from navalcore.squares import bearing, distance
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, holder
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, verbs
 from navalcore_fire_at_sea.damage import Application, Draw
 from navalcore_fire_at_sea.forecasts import shot_forecast
@@ -33,6 +33,7 @@ from navalcore_fire_at_sea.points import pool_of, shot_points, spend
 from navalcore_fire_at_sea.rolls import ActionRoll
 
 Weapon = Literal["guns", "torpedoes"]
+Slot = Literal["", "first", "first-effects", "german", "british", "effects"]
 
 
 @define
@@ -42,8 +43,11 @@ class Shooting(Frame):
     A ship that will sink still fires (FAS-A12), but for Fighter's target."""
 
     first: str = ""  # who fires ahead of everyone (FAS-1106)
+    slot: Slot = ""  # how far the phase is
 
     def start(self, game: FireAtSeaGame) -> Step:
+        if self.slot:
+            return self.resume(game)
         for seat in (GERMAN, BRITISH):
             found = holder(game, seat, "fire-first")
             if found is not None:
@@ -51,6 +55,27 @@ class Shooting(Frame):
                 label = f"fighter {self.first}"
                 return Chance(SUM_2D6, label, self.fighter_rolled, "FAS-1106", seat)
         return self.german_fire(game)
+
+    def resume(self, game: FireAtSeaGame) -> Step:
+        """Go on in the slot that a set-up tells."""
+        setup = given(game)
+        if self.slot == "first-effects":
+            return Call(Application(target=setup.acting), then=self.first_applied)
+        if self.slot == "effects":
+            return Call(Application(target=setup.acting), then=self.applied)
+        if self.slot == "first":
+            firing = Firing(game.board.ships[self.first].seat, [self.first])
+            then = self.first_fired
+        elif self.slot == "german":
+            firing, then = self.firing(game, GERMAN), self.germans_fired
+        else:
+            firing, then = self.firing(game, BRITISH), self.all_fired
+        if setup.waiting is not None:
+            firing.waiting = list(setup.waiting)
+        if setup.acting:
+            firing.waiting = [one for one in firing.waiting if one != setup.acting]
+            firing.ship, firing.target = setup.acting, setup.target
+        return Call(firing, then=then)
 
     def fighter_rolled(self, game: FireAtSeaGame, roll: int) -> Step:
         ship = game.board.ships[self.first]
@@ -61,19 +86,23 @@ class Shooting(Frame):
         if not first:
             self.first = ""
             return self.german_fire(game)
+        self.slot = "first"
         return Call(Firing(ship.seat, [ship.id]), then=self.first_fired)
 
     def first_fired(self, game: FireAtSeaGame, _: Any) -> Step:
         """His damage is in force before anybody else fires (FAS-A11)."""
+        self.slot = "first-effects"
         return Call(Application(), then=self.first_applied)
 
     def first_applied(self, game: FireAtSeaGame, _: Any) -> Step:
         return self.german_fire(game)
 
     def german_fire(self, game: FireAtSeaGame) -> Step:
+        self.slot = "german"
         return Call(self.firing(game, GERMAN), then=self.germans_fired)
 
     def germans_fired(self, game: FireAtSeaGame, _: Any) -> Step:
+        self.slot = "british"
         return Call(self.firing(game, BRITISH), then=self.all_fired)
 
     def firing(self, game: FireAtSeaGame, seat: int) -> "Firing":
@@ -81,6 +110,7 @@ class Shooting(Frame):
         return Firing(seat, [ship.id for ship in game.board.fleet(seat) if ship.id != self.first])
 
     def all_fired(self, game: FireAtSeaGame, _: Any) -> Step:
+        self.slot = "effects"
         return Call(Application(), then=self.applied)  # FAS-611
 
     def applied(self, game: FireAtSeaGame, _: Any) -> Step:
@@ -91,9 +121,12 @@ class Shooting(Frame):
 class Firing(Orders):
     """The shots of a side, ship by ship; each ship at one enemy (FAS-601)."""
 
-    ship: str = ""  # that is firing
+    target: str = ""  # at which the guns have fired, in a set-up
 
     phase: ClassVar[str] = "shooting"
+
+    def start(self, game: FireAtSeaGame) -> Step:
+        return self.guns_fired(game, self.target) if self.target else self.go_on(game)
 
     def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:
         self.ship = ""

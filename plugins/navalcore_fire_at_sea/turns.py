@@ -28,9 +28,6 @@ Stage = Literal[
 ]
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
-Slot = Literal["", "first", "first-effects", "german", "british", "effects"]
-"""How far the shooting stage is, in a set-up."""
-
 
 @define
 class Turn(Frame):
@@ -54,7 +51,7 @@ class Turn(Frame):
         return Call(self.phase(game), then=self.done)
 
     def done(self, game: FireAtSeaGame, _: Any) -> Step:
-        if self.stage == "shooting":
+        if self.stage == "shooting" and spots(game):
             show_themselves(game)
         place = STAGES.index(self.stage) + 1
         if place == len(STAGES):
@@ -67,18 +64,39 @@ class Turn(Frame):
     def phase(self, game: FireAtSeaGame) -> Frame:
         """The frame of the stage."""
         stage = self.stage
+        laid, self.laid = self.laid, False
+        setup = given(game) if laid else None
         if stage == "shooting":
-            return Shooting()
+            return Shooting() if setup is None else Shooting(setup.first, setup.slot)
         if stage == "spotting":
-            return Spotting()
+            return Spotting() if setup is None else Spotting(setup.waiting or ())
         seat = GERMAN if stage.endswith("german") else BRITISH
         fleet = [ship.id for ship in game.board.fleet(seat)]
+        if laid:
+            return told_phase(game, stage, seat, fleet)
         if stage.startswith("movement"):
             forced = seat == GERMAN and dashes(game)
             return Dash(seat, fleet) if forced else Movement(seat, fleet)
         if stage.startswith("damage-control"):
             return DamageControl(seat, fleet)
         return Morale(seat, fleet)
+
+
+def told_phase(game: FireAtSeaGame, stage: Stage, seat: int, fleet: list[str]) -> Frame:
+    """The frame of a stage in which a set-up says how far it is."""
+    setup = given(game)
+    acting = setup.acting
+    if setup.waiting is not None:
+        fleet = list(setup.waiting)
+    fleet = [one for one in fleet if one != acting]
+    if stage.startswith("movement"):
+        roll, added = setup.roll, setup.added
+        if seat == GERMAN and dashes(game):
+            return Dash(seat, fleet, acting, roll, added)
+        return Movement(seat, fleet, acting, roll, added, setup.actions)
+    if stage.startswith("damage-control"):
+        return DamageControl(seat, fleet, acting)
+    return Morale(seat, fleet, acting, setup.number)
 
 
 def spots(game: FireAtSeaGame) -> bool:
