@@ -131,7 +131,7 @@ PLAIN = {
 
 
 @pytest.fixture
-def strait(begin: Callable[..., Game]) -> Callable[..., Game]:
+def strait(begin: Callable[..., Game], library: Library) -> Callable[..., Game]:
     """strait(stage, script, …, hood={…}): the Denmark Strait at a stage, a ship by its keyword.
 
     Plain captains command and Lütjens is not aboard, unless a ship says otherwise; other keywords
@@ -143,6 +143,7 @@ def strait(begin: Callable[..., Game]) -> Callable[..., Game]:
         script: str | Iterable[str] = (),
         options: Mapping[str, Any] | None = None,
         data: Any = None,
+        library: Library = library,
         **more: Any,
     ) -> Game:
         ships = [
@@ -152,9 +153,43 @@ def strait(begin: Callable[..., Game]) -> Callable[..., Game]:
         for ship in ships:
             if ship["id"] == "bismarck":
                 ship.setdefault("flag", False)
-        return begin({"stage": stage, "ship": ships, **more}, script, options, data)
+        setup = {"stage": stage, "ship": ships, **more}
+        return begin(setup, script, options, data, library=library)
 
     return make
+
+
+AT_4: dict[str, dict[str, Any]] = {
+    "bismarck": {"square": "E4", "facing": "N"},
+    "prinz_eugen": {"square": "E1", "facing": "N"},
+    "hood": {"square": "A4", "facing": "N"},
+    "prince_of_wales": {"square": "A1", "facing": "N"},
+}
+
+
+@pytest.fixture
+def at_4(strait: Callable[..., Game]) -> Callable[..., Game]:
+    """at_4(script, options, hood={…}): the shooting phase, all enemies at range 4 or more.
+
+    Bismarck and Hood have each other in the broadside at range 4, so have Prinz Eugen and Prince
+    of Wales: beyond the range at which German hits chain.
+    """
+
+    def make(script: str = "", options: Any = None, data: Any = None, **more: Any) -> Game:
+        ships = {name: {**row, **more.pop(name, {})} for name, row in AT_4.items()}
+        return strait("shooting", script, options, data, **ships, **more)
+
+    return make
+
+
+@pytest.fixture
+def lying() -> Callable[..., list[str]]:
+    """lying(game, side, place): the cards of an open place of a side's deck, the latest last."""
+
+    def read(game: Game, side: int, place: str) -> list[str]:
+        return [item[0] for item in game.board.deck(side).places[place].items]
+
+    return read
 
 
 @pytest.fixture

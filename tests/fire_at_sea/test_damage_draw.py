@@ -14,14 +14,10 @@ Strait = Callable[..., Game]
 Volley = Callable[..., Game]
 Asked = Callable[[Game], tuple[Any, ...]]
 Facts = Callable[..., list[Any]]
+Lying = Callable[..., list[str]]
 
 # Bismarck in E4, bow to the north: what lies in row 4 is in her broadside.
 AT_3, AT_4 = "H4", "A4"
-
-
-def lying(game: Game, side: int, place: str) -> list[str]:
-    """The cards of an open place of a deck."""
-    return [item[0] for item in game.board.deck(side).places[place].items]
 
 
 @pytest.fixture
@@ -162,7 +158,7 @@ def test_every_rank_is_higher_than_the_one_before(shoot: Callable[..., Game], fa
 
 
 def test_a_stopping_magazine_card_rolls_nothing(
-    shoot: Callable[..., Game], asked: Asked, facts: Facts
+    shoot: Callable[..., Game], asked: Asked, facts: Facts, lying: Lying
 ) -> None:
     """FAS-704: the stopping card is discarded at once, whatever it is."""
     game = shoot(AT_3, bismarck="hood 12 4S 2S", prinz_eugen="hood 12")
@@ -174,7 +170,7 @@ def test_a_stopping_magazine_card_rolls_nothing(
 
 
 def test_cards_wait_until_all_have_fired(
-    shoot: Callable[..., Game], volley: Volley, facts: Facts
+    shoot: Callable[..., Game], volley: Volley, facts: Facts, lying: Lying
 ) -> None:
     """FAS-701, FAS-705: drawn at the shot, resolved later, also those that the armour stops."""
     game = shoot(AT_4, bismarck="hood 12 4H", hood="bismarck 12")
@@ -202,7 +198,13 @@ def test_cards_wait_until_all_have_fired(
     ids=lambda value: f"FAS-A06 {value}" if value in ("firer", "target") else None,
 )
 def test_whose_deck(
-    shoot: Callable[..., Game], volley: Volley, asked: Asked, ruling: str, firer: str, side: str
+    shoot: Callable[..., Game],
+    volley: Volley,
+    asked: Asked,
+    ruling: str,
+    firer: str,
+    side: str,
+    lying: Lying,
 ) -> None:
     target = {"bismarck": "hood", "hood": "bismarck"}[firer]
     game = shoot(AT_4, {"deck_of": ruling}, **{firer: f"{target} 12"})

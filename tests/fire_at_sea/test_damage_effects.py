@@ -11,11 +11,7 @@ Strait = Callable[..., Game]
 Answer = Callable[..., Game]
 Asked = Callable[[Game], tuple[Any, ...]]
 Facts = Callable[..., list[Any]]
-
-
-def lying(game: Game, side: int, place: str) -> list[str]:
-    """The cards of an open place of a deck."""
-    return [item[0] for item in game.board.deck(side).places[place].items]
+Lying = Callable[..., list[str]]
 
 
 @pytest.fixture
@@ -47,7 +43,13 @@ def effects(strait: Strait) -> Callable[..., Game]:
     ids=["FAS-706 ace", "FAS-707 king", "FAS-708 queen", "FAS-708 jack"],
 )
 def test_a_card_that_stays(
-    effects: Callable[..., Game], facts: Facts, card: str, kind: str, value: int, cite: str
+    effects: Callable[..., Game],
+    facts: Facts,
+    card: str,
+    kind: str,
+    value: int,
+    cite: str,
+    lying: Lying,
 ) -> None:
     """FAS-209: it lies beside the ship, and may be repaired."""
     game = effects(f"bismarck hood {card}")
@@ -59,7 +61,7 @@ def test_a_card_that_stays(
 
 
 @pytest.mark.parametrize("points", range(4, 11), ids=lambda points: f"FAS-709 {points}")
-def test_hull(effects: Callable[..., Game], facts: Facts, points: int) -> None:
+def test_hull(effects: Callable[..., Game], facts: Facts, points: int, lying: Lying) -> None:
     """FAS-209: as many hull points as the card says; it is discarded then."""
     card = f"{points}S"
     game = effects(f"bismarck hood {card}")
@@ -180,7 +182,7 @@ def test_bridge(
     ids=lambda value: f"FAS-711 {value}" if value not in (True, False) else None,
 )
 def test_magazine(
-    effects: Callable[..., Game], asked: Asked, facts: Facts, roll: int, sunk: bool
+    effects: Callable[..., Game], asked: Asked, facts: Facts, roll: int, sunk: bool, lying: Lying
 ) -> None:
     """FAS-A30: nobody chooses, nothing modifies; FAS-210: the ship's cards are discarded."""
     ships = {"hood": {"repairable": ["KS"]}, "bismarck": {"flag": True}}
@@ -256,7 +258,7 @@ class TestSinking:
         "card", ["KS", "2S", "3S", "5S"], ids=lambda card: f"FAS-713 FAS-A47 {card}"
     )
     def test_later_cards_are_void(
-        self, effects: Callable[..., Game], facts: Facts, card: str
+        self, effects: Callable[..., Game], facts: Facts, card: str, lying: Lying
     ) -> None:
         """Nothing, no roll, and to the discards; FAS-712: of later shots too."""
         ships = {"hood": {"hull_damage": 21}}
@@ -270,7 +272,9 @@ class TestSinking:
     @pytest.mark.parametrize(
         ("ruling", "side"), [("firer", 1), ("target", 0)], ids=["FAS-210", "FAS-210 FAS-A06"]
     )
-    def test_what_lay_on_her(self, effects: Callable[..., Game], ruling: str, side: int) -> None:
+    def test_what_lay_on_her(
+        self, effects: Callable[..., Game], ruling: str, side: int, lying: Lying
+    ) -> None:
         """Cards to the discards of their deck, markers to their owners; hers and those on her."""
         cards = {"repairable": ["KS", "QS"], "permanent": ["2S"], "bridge": ["3C"]}
         ships = {
