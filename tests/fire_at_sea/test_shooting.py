@@ -7,7 +7,6 @@ import pytest
 from navalcore_fire_at_sea.shooting import number_of, targets
 
 from navalcore import Game
-from navalcore.errors import Refusal
 from navalcore.previews import previews
 
 Strait = Callable[..., Game]
@@ -278,122 +277,6 @@ def test_any_enemy_afloat_may_be_the_target(strait: Strait, answer: Answer, aske
         "hold-fire",
         *[f"fire prince-of-wales {points}" for points in (0, 2, 4)],
     )
-
-
-@pytest.mark.parametrize(
-    ("token", "bismarck", "cite", "sentence"),
-    [
-        (
-            "fire hood 3",
-            {},
-            "FAS-308",
-            "Captain Points go to a shot by 2: 3 is not a multiple",
-        ),
-        (
-            "fire hood 1",
-            {},
-            "FAS-308",
-            "Captain Points go to a shot by 2: 1 is not a multiple",
-        ),
-        (
-            "fire hood 6",
-            {},
-            "FAS-306",
-            "Bismarck has 4 Captain Points left, not 6",
-        ),
-        (
-            "fire hood 4",
-            {"points": 3},
-            "FAS-306",
-            "Bismarck has 3 Captain Points left, not 4",
-        ),
-        (
-            "fire hood -2",
-            {},
-            "FAS-308",
-            "-2 points cannot be spent: give 0 or more",
-        ),
-        (
-            "fire bismarck 0",
-            {},
-            "FAS-601",
-            "Bismarck is of Bismarck's own side: fire at an enemy",
-        ),
-        (
-            "fire prinz-eugen 0",
-            {},
-            "FAS-601",
-            "Prinz Eugen is of Bismarck's own side: fire at an enemy",
-        ),
-        (
-            "fire prince-of-wales 0",
-            {},
-            "FAS-210",
-            "Prince of Wales is out of play and cannot be fired at",
-        ),
-        (
-            "torpedo hood 0",
-            {},
-            "FAS-1312",
-            "Bismarck has no torpedo shot at Hood: range, salvoes or the beam forbid it",
-        ),
-        (
-            "fire rodney 0",
-            {},
-            "FAS-601",
-            "'fire rodney 0' is not possible at shoot bismarck: "
-            "hold-fire, fire hood 0, fire hood 2, fire hood 4",
-        ),
-        (
-            "fire hood",
-            {},
-            "FAS-601",
-            "'fire hood' is not possible at shoot bismarck: "
-            "hold-fire, fire hood 0, fire hood 2, fire hood 4",
-        ),
-        (
-            "fire hood --2",
-            {},
-            "FAS-601",
-            "'fire hood --2' is not possible at shoot bismarck: "
-            "hold-fire, fire hood 0, fire hood 2, fire hood 4",
-        ),
-        (
-            "",
-            {"points": 1},
-            "FAS-601",
-            "'' is not possible at shoot bismarck: hold-fire, fire hood 0",
-        ),
-    ],
-    ids=[
-        "FAS-308 FAS-A32 three points on a shot",
-        "FAS-308 one point on a shot",
-        "FAS-306 more than the captain has",
-        "FAS-306 more than are left",
-        "FAS-308 less than nothing",
-        "FAS-601 at herself",
-        "FAS-601 at a ship of her own side",
-        "FAS-210 at a ship that is sunk",
-        "FAS-1312 torpedoes that she has not",
-        "FAS-601 at nobody",
-        "FAS-601 without a number of points",
-        "FAS-601 a number that is none",
-        "FAS-601 an empty line",
-    ],
-)
-def test_refusals(
-    duel: Callable[..., Game],
-    token: str,
-    bismarck: dict[str, Any],
-    cite: str,
-    sentence: str,
-) -> None:
-    game = duel(**bismarck)
-    before = game.state()
-    with pytest.raises(Refusal) as caught:
-        game.submit(token)
-    assert (caught.value.cite, caught.value.message) == (cite, sentence)
-    assert game.state() == before
 
 
 def test_a_doomed_ship_fires_undamaged(
