@@ -251,15 +251,6 @@ def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
     return taken < kit.boxes_of[effect.kind]
 
 
-def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
-    """Whether a card can lie beside a ship: in a Michel scenario on a free box (FAS-1310)."""
-    kit = game.rules
-    if game.board.scenario not in kit.frame_of:
-        return True
-    taken = sum([kit.effect_by_card[card].kind == effect.kind for card, _ in ship.cards])
-    return taken < kit.boxes_of[effect.kind]
-
-
 def sink(game: FireAtSeaGame, ship: Ship, reason: str) -> None:
     """Take a ship out of play: markers return, its cards are discarded (FAS-210)."""
     board = game.board

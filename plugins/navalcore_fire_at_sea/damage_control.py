@@ -14,8 +14,9 @@ from navalcore_fire_at_sea.damage import own_deck
 from navalcore_fire_at_sea.happenings import RepairRolled, RollRepeated
 from navalcore_fire_at_sea.numbers import is_repairable
 from navalcore_fire_at_sea.orders import Orders
-from navalcore_fire_at_sea.points import pool_of, spend
+from navalcore_fire_at_sea.points import beyond_pool, pool_of, spend
 from navalcore_fire_at_sea.rolls import ActionRoll
+from navalcore_fire_at_sea.words import shown
 
 
 def repairable(game: FireAtSeaGame, ship: Ship) -> list[str]:
@@ -77,6 +78,13 @@ class DamageControl(Orders):
         even = [6 - abs(7 - made) for made in range(2, 13, 2) if made >= number]  # FAS-A09
         return TargetNumber(tuple(parts), Fraction(sum(even), 36))
 
+    def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
+        words = token.split()
+        asked = [one.label for one in game.open] == [f"damage-control {self.ship}"]
+        if not asked or len(words) != 3 or words[0] != REPAIR.name:
+            return None
+        return why_not(game, game.board.ships[self.ship], words[1], words[2])
+
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.natural, self.added = roll
         again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
@@ -120,6 +128,20 @@ class DamageControl(Orders):
         about = (ship.id, card, self.natural, tuple(parts), total, number, repaired, permanent)
         game.note(RepairRolled, *about, cite=cite)
         return self.next_ship(game, None)
+
+
+def why_not(game: FireAtSeaGame, ship: Ship, card: str, points: str) -> tuple[str, str] | None:
+    """Why a card cannot be tried with so many points; None if no rule speaks of it."""
+    kit, held = game.rules, dict(ship.cards)
+    if card not in kit.effect_by_card:
+        return None
+    if card not in held:
+        return "FAS-801", f"{shown(card)} does not lie beside {kit.unit_of[ship.id].name}"
+    if not is_repairable(kit, card):
+        return "FAS-803", f"{shown(card)} is {kit.effect_by_card[card].kind} damage: no repair"
+    if held[card]:
+        return "FAS-802", f"{shown(card)} is permanent damage: it cannot be tried again"
+    return beyond_pool(game, ship, points)
 
 
 def bonuses(game: FireAtSeaGame, ship: Ship, card: str, points: int) -> list[Modifier]:

@@ -12,7 +12,7 @@ from navalcore_fire_at_sea.choices import SPEND
 from navalcore_fire_at_sea.happenings import MoraleChecked, MoraleNumberRolled
 from navalcore_fire_at_sea.numbers import morale_parts, needed
 from navalcore_fire_at_sea.orders import Orders
-from navalcore_fire_at_sea.points import pool_of, spend
+from navalcore_fire_at_sea.points import beyond_pool, pool_of, spend
 from navalcore_fire_at_sea.rolls import ActionRoll
 
 
@@ -83,6 +83,13 @@ class Morale(Orders):
         if added := here.commodore(game.board.ships[self.ship]):
             parts.append(Modifier("Commodore Points", -added, "FAS-1304"))
         return TargetNumber(tuple(parts), at_least(needed(parts)))
+
+    def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
+        words = token.split()
+        asked = [one.label for one in game.open] == [f"morale {self.ship}"]
+        if not asked or len(words) != 2 or words[0] != SPEND.name:
+            return None
+        return beyond_pool(game, game.board.ships[self.ship], words[1])
 
     def commodore(self, ship: Ship) -> int:
         """What Commodore Points add to the roll (FAS-1304)."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from navalcore import Game
+from navalcore.errors import Refusal
 
 Strait = Callable[..., Game]
 Answer = Callable[..., Game]
@@ -242,3 +243,20 @@ def test_cards_are_counted(strait: Strait, facts: Facts, ruling: str, cards: int
     game = strait("shooting", script, {"morale_cards": ruling}, hood=hood, **place)
     (parts,) = facts(game, "MoraleChecked", "parts")
     assert [part.value for part in parts if part.label == "damage cards"] == [cards]
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("spend 2", "Hood has 1 Captain Point left, not 2 [FAS-306]"),
+        ("spend -1", "-1 points cannot be spent: give 0 or more [FAS-306]"),
+        ("spend all", "'spend all' is not possible at morale hood: spend 0, spend 1 [FAS-907]"),
+    ],
+)
+def test_refusals(strait: Strait, token: str, said: str) -> None:
+    game = strait(BRITISH_PHASE, hood={"hit": True, "points": 1})
+    before = game.state()
+    with pytest.raises(Refusal) as caught:
+        game.submit(token)
+    assert str(caught.value) == said
+    assert game.state() == before
