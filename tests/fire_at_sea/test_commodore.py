@@ -101,8 +101,10 @@ def test_never_on_speed_spotting_or_magazine(raid: Raid, asked: Asked) -> None:
 
 @pytest.mark.parametrize(
     ("refill", "left"),
-    [("turn", 3), ("game", 1)],
-    ids="FAS-S02 commodore_refill = {0}".format,
+    [
+        pytest.param("turn", 3, id="FAS-S02 commodore_refill = turn"),
+        pytest.param("game", 1, id="FAS-S02 commodore_refill = game"),
+    ],
 )
 def test_the_next_turn(raid: Raid, asked: Asked, refill: str, left: int) -> None:
     """FAS-1304, FAS-S02: full again each turn, or one pool for the scenario."""

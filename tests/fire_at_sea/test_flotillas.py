@@ -238,12 +238,11 @@ def test_the_morale_number(raid: Raid, facts: Facts, state: str, parts: list[int
 @pytest.mark.parametrize(
     ("ruling", "parts"),
     [
-        ("beside_ship", [6, 2]),
-        ("with_hull", [6, 2]),
-        ("repairable", [6, 2]),
-        ("this_turn", [6, 1]),
+        pytest.param("beside_ship", [6, 2], id="FAS-S20 morale_cards = beside_ship"),
+        pytest.param("with_hull", [6, 2], id="FAS-S20 morale_cards = with_hull"),
+        pytest.param("repairable", [6, 2], id="FAS-S20 morale_cards = repairable"),
+        pytest.param("this_turn", [6, 1], id="FAS-S20 morale_cards = this_turn"),
     ],
-    ids="FAS-S20 morale_cards = {0}".format,
 )
 def test_lost_boats_under_each_ruling(
     raid: Raid, facts: Facts, ruling: str, parts: list[int]
