@@ -16,6 +16,7 @@ Asked = Callable[[Game], tuple[Any, ...]]
 Facts = Callable[..., list[Any]]
 
 SUNK = {"sunk": True}
+GONE = {"left": True, "square": "(8, 3)"}
 STAY = ("hold", "turn left", "turn right")
 
 
@@ -220,6 +221,41 @@ def test_a_withdrawn_ship_keeps_failed_morale(sail: Callable[..., Game]) -> None
     )
     assert game.result is not None
     assert (game.result.winners, game.result.breakdown[0][2]) == ((1,), "FAS-1003")
+
+
+@pytest.mark.parametrize(
+    ("ships", "winners", "cite"),
+    [
+        ({"hood": GONE, "prince_of_wales": GONE}, (0,), "FAS-1002"),
+        ({"hood": {**GONE, "failed": True}, "prince_of_wales": GONE}, (0,), "FAS-1002"),
+        (
+            {"hood": {**GONE, "failed": True}, "prince_of_wales": {"sunk": True}},
+            (0,),
+            "FAS-1001",
+        ),
+        ({"bismarck": GONE, "prinz_eugen": {"sunk": True}}, (0,), "FAS-1002"),
+        ({"bismarck": {**GONE, "failed": True}, "prinz_eugen": {"sunk": True}}, (1,), "FAS-1003"),
+        ({"hood": GONE}, None, ""),
+    ],
+    ids=[
+        "FAS-A14 both British ships are gone",
+        "FAS-A14 one of them has Failed Morale",
+        "FAS-A14 the one that is gone keeps Failed Morale",
+        "FAS-A14 the last German is gone",
+        "FAS-A14 the last German is gone with Failed Morale",
+        "FAS-A14 one ship is gone: the other is near",
+    ],
+)
+def test_ships_that_withdrew(
+    strait: Strait, ships: dict[str, Any], winners: tuple[int, ...] | None, cite: str
+) -> None:
+    """At the end of a turn, with off_map = withdraw."""
+    game = strait("morale-german", "", {"off_map": "withdraw"}, **ships)
+    if winners is None:
+        assert game.result is None
+        return
+    assert game.result is not None
+    assert (game.result.winners, game.result.breakdown[0][2]) == (winners, cite)
 
 
 def test_leaving_takes_the_move_of_a_move_and_turn(sail: Callable[..., Game], asked: Asked) -> None:
