@@ -43,6 +43,9 @@ VALUES: dict[str, Bounds] = {
     "repair-bonus": (1, None),
     "ignore-bridge": (0, 0),
 }
+COUNTED = ("add-to-roll", "reroll-repair", "ignore-bridge")
+"""The hooks that somebody uses or not, so that a limit can be reached (FAS-1107)."""
+
 PRICE = (1, 4)
 POINTS = (3, 5)
 BOUGHT = 2
@@ -109,6 +112,8 @@ def _ship(kit: "Kit", captain: Captain) -> Iterator[str]:
 def _ability(ability: Ability) -> Iterator[str]:
     yield from bad_ids("ability", ability.id)
     yield from out_of_bounds("ability", ability.id, ability, value=VALUES[ability.hook])
+    if ability.limit and ability.hook not in COUNTED:
+        yield wrong("ability", ability.id, "limit", f"none for {ability.hook}", ability.limit)
     if ability.dies_on:  # FAS-1104
         yield from out_of_bounds("ability", ability.id, ability, dies_on=DICE)
 
