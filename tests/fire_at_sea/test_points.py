@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from navalcore import Game
+from navalcore.errors import Refusal
 
 Strait = Callable[..., Game]
 Answer = Callable[..., Game]
@@ -210,3 +211,39 @@ def test_each_captain_has_his_points(strait: Strait, ship: str, captain: str, po
 def test_points_do_not_help_the_speed_roll(strait: Strait, asked: Asked) -> None:
     """FAS-303: nothing is asked before it."""
     assert asked(strait("movement-german")) == ("speed german",)
+
+
+@pytest.mark.parametrize(
+    ("token", "roll", "hit", "left"),
+    [("fire calpe 0", 11, False, 3), ("fire calpe 1", 11, True, 2), ("fire calpe 1", 10, False, 2)],
+    ids=[
+        "FAS-609 without a Commodore Point",
+        "FAS-609 with one: the roll is 1 higher, the number the same",
+        "FAS-609 with one: 2 too few",
+    ],
+)
+def test_commodore_points(
+    begin: Callable[..., Game],
+    asked: Asked,
+    facts: Facts,
+    token: str,
+    roll: int,
+    hit: bool,
+    left: int,
+) -> None:
+    """At most one on a shot; Iltis at Calpe, 8 + 3 + 1 for a small target."""
+    ships = [{"id": "iltis", "square": "D5", "facing": "N"}, {"id": "calpe", "square": "G5"}]
+    game = begin({"stage": "shooting", "ship": ships}, "next iltis", scenario="dd-attack")
+    assert [one for one in asked(game) if "calpe" in one] == ["fire calpe 0", "fire calpe 1"]
+    with pytest.raises(Refusal) as caught:
+        game.submit("fire calpe 2")
+    assert (caught.value.cite, caught.value.message) == (
+        "FAS-609",
+        "at most 1 Commodore Point goes to a shot; 3 are left",
+    )
+    game.submit(token)
+    game.submit(roll)
+    if hit:
+        game.submit("4H")
+    assert facts(game, "ShotFired", "needed", "roll", "hit") == [(12, roll, hit)]
+    assert game.board.commodore[0].left == left

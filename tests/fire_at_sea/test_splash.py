@@ -74,6 +74,8 @@ def test_markers(
     ship = game.board.ships["bismarck"]
     assert (ship.splashed, ship.splash) == after
     assert facts(game, "ShotFired", "needed") == ([] if needed is None else [needed])
+    removed = bool(before) and after[0] != before["splash_on"]
+    assert facts(game, "SplashRemoved", "firer") == ["bismarck"] * removed
 
 
 def test_what_the_log_tells(bismarck: Callable[..., Game], facts: Facts) -> None:
