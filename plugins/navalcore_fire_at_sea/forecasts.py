@@ -21,11 +21,11 @@ from navalcore_fire_at_sea.damage import deck_side
 
 class State(NamedTuple):
     """What has come of the cards so far: points on the target, whether it is sunk, whether any
-    card took effect."""
+    card got through the armour."""
 
     points: int
     sunk: bool = False
-    effect: bool = False
+    through: bool = False
 
 
 class Hurt(NamedTuple):
@@ -40,7 +40,7 @@ class Hurt(NamedTuple):
 def shot_forecast(
     game: FireAtSeaGame, firer: Ship, target: Ship, torpedo: bool, hit: Fraction
 ) -> Forecast:
-    """The odds of a shot that hits with the chance `hit`: of effect, of sinking, hull points.
+    """The odds of a shot that hits with the chance `hit`: of sinking, and of hull points.
 
     Cards that wait already take effect before (FAS-712); later shots and abilities that change
     a roll are left out.
@@ -50,7 +50,7 @@ def shot_forecast(
     before = after_pending(game, target)
     waits = any(one.target == target.id for one in game.board.pending)
     piles = [pile(deck, "draw"), pile(deck, "discard")]
-    sunk = effect = Fraction(0)
+    sunk = through = Fraction(0)
     spread: dict[int, Fraction] = defaultdict(Fraction)
     for first, weight in before.items():
         if torpedo:
@@ -62,14 +62,19 @@ def shot_forecast(
         for state, share in drawn.items():
             share *= weight * hit
             sunk += share * state.sunk
-            effect += share * state.effect
+            through += share * state.through
             spread[state.points - first.points] += share
     unit = game.rules.unit_of[target.id]
     what = "boats lost" if unit.is_flotilla else "hull damage"
     mean = sum((points * share for points, share in spread.items()), Fraction(0))
     sinks = f"{unit.name} is sunk, with the cards that wait" if waits else f"sinks {unit.name}"
-    chances = ((f"hits {unit.name}", hit), ("a card takes effect", effect), (sinks, sunk))
-    return Forecast(chances, ((f"expected {what}", mean),), tuple(sorted(spread.items())), what)
+    told = tuple((points, share) for points, share in sorted(spread.items()) if share)
+    chances = (
+        (f"hits {unit.name}", hit),
+        ("a card gets through the armour", through),
+        (sinks, sunk),
+    )
+    return Forecast(chances, ((f"expected {what}", mean),), told, what)
 
 
 def is_chain(game: FireAtSeaGame, firer: Ship, target: Ship) -> bool:
@@ -115,7 +120,7 @@ def after_pending(game: FireAtSeaGame, target: Ship) -> dict[State, Fraction]:
             made: dict[State, Fraction] = defaultdict(Fraction)
             for state, share in states.items():
                 for then, part in taken(state, one.card, hurt):
-                    made[then._replace(effect=False)] += share * part
+                    made[then._replace(through=False)] += share * part
             states = dict(made)
     return states
 
