@@ -17,6 +17,8 @@ _ASCII: Final = str.maketrans(
         **dict.fromkeys("←◀◄", "<"),
         **dict.fromkeys("↑▲△", "^"),
         **dict.fromkeys("↓▼▽", "v"),
+        **dict.fromkeys("↗↙", "/"),
+        **dict.fromkeys("↘↖", "\\"),
         "╱": "/",
         "╲": "\\",
         **dict.fromkeys("≈∼～", "~"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from navalcore.cards import name as card_name
-from navalcore.cards import parse, suit
+from navalcore.cards import parse
 from navalcore.errors import Refusal
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.kit import Kit
@@ -83,7 +83,7 @@ def _unit(kit: Kit, unit: Unit) -> Iterator[str]:
         yield told("rolls a d3 to spot flotillas", "spotter")
     for row in kit.size:
         if row.group == unit.group:
-            yield f"target size: {row.value:+d} on numbers against her ({row.status})"
+            yield f"target size {row.value:+d} on the number to hit ({row.status})"
     yield from _armour(kit, unit)
     yield from _chains(kit, unit)
     yield unit.source
@@ -120,7 +120,7 @@ def _chains(kit: Kit, unit: Unit) -> Iterator[str]:
     rows = [row for row in kit.chain if row.firer == unit.group]
     told = [f"{row.range} at {row.target} ({row.status})" for row in rows if row.range]
     if told:
-        yield f"hits draw on up to range {', '.join(told)}"
+        yield f"a hit draws further cards up to range {', '.join(told)}"
 
 
 def _captain(kit: Kit, row: Captain) -> Iterator[str]:
@@ -149,15 +149,15 @@ def _captain(kit: Kit, row: Captain) -> Iterator[str]:
 def _chart(kit: Kit) -> Iterator[str]:
     """The Gun Damage Chart: firers down, targets across (FAS-205)."""
     groups = list(dict.fromkeys(row.target for row in kit.chain))
-    yield "greatest range at which a hit draws on; firers down, targets across"
+    yield "greatest range at which a hit draws further cards; firers down, targets across"
     yield "".join(f"{group:<9}" for group in ["", *groups]).rstrip()
     for firer in dict.fromkeys(row.firer for row in kit.chain):
-        cells = [firer]
+        cells: list[str] = [firer]
         for row in kit.chain:
             if row.firer == firer:
                 cells.append(f"{row.range}{'' if row.status == 'printed' else '*'}")
         yield "".join(f"{cell:<9}" for cell in cells).rstrip()
-    yield "* reconstructed, not printed; 0 never draws on"
+    yield "* not printed; 0 is never"
 
 
 def _effects(kit: Kit) -> Iterator[str]:
@@ -221,7 +221,6 @@ def _playing_card(kit: Kit, name: str) -> list[str] | None:
         ]
         if hurt:
             lines.append(f"  hurts {target.name}: {listed(hurt)}")
-    assert suit(found)
     return lines
 
 

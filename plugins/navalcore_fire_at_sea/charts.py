@@ -1,6 +1,7 @@
 """The sea in letters: ships with the way they face, edges, ice, and squares outside broadsides."""
 
 from collections.abc import Callable, Mapping
+from textwrap import wrap
 from typing import Any, Final
 
 from navalcore.showing import Row, Span
@@ -67,7 +68,7 @@ def large_map(scene: Scene, width: int) -> list[str]:
         out = [
             letter
             for ship, letter in zip(guns, letters, strict=True)
-            if is_in_wedge(scene, ship, square)
+            if is_crossed(scene, ship, square)
         ]
         return f" {''.join(out)}"[:wide].ljust(wide), ""
 
@@ -81,7 +82,7 @@ def large_map(scene: Scene, width: int) -> list[str]:
         f"{letter} {scene.name(ship.id)}" for ship, letter in zip(guns, letters, strict=True)
     )
     if told:
-        lines.append(f"Letters under a square: it is outside the broadside of {told}")
+        lines += wrap(f"Letters under a square: it is outside the broadside of {told}.", width)
     return lines
 
 

@@ -43,7 +43,7 @@ def _buy(decision: Decision, scene: Scene) -> Option:
 
 
 def _move(decision: Decision, scene: Scene) -> Option:
-    """Where the easiest shot is easiest, without points; a convoy steams on, a failed ship flees."""
+    """Where the best shot is easiest, without points; a convoy steams on, a failed ship flees."""
     ship = _asked(decision, scene)
     free = [one for one in decision.options if len(one.value) < 3] or list(decision.options)
     enemies = scene.fleet(1 - ship.seat)
@@ -95,9 +95,8 @@ def _shoot(decision: Decision, scene: Scene) -> Option:
     same = [one for one in guns if one.value[1] == target.value[1]]
     keep = ship.points.left // 2 if ship.captain else 0
     worth = [one for one in same if shots[one] <= _NEVER]
-    spare = [
-        one for one in worth if ship.points.left - int(one.value[2]) >= keep or not ship.captain
-    ]
+    most = ship.points.left - keep if ship.captain else 1
+    spare = [one for one in worth if int(one.value[2]) <= most]
     if spare:
         return max(spare, key=lambda one: int(one.value[2]))
     if worth:
@@ -137,7 +136,7 @@ _REPAIRS: Final = ("gunnery", "magazine", "speed")
 
 
 def _repair(decision: Decision, scene: Scene) -> Option:
-    """The card that costs most, guns before speed; half of the points if morale is to be checked."""
+    """The card that costs most, guns before speed; half of the points if she must check morale."""
     ship = _asked(decision, scene)
     tries = [one for one in decision.options if one.value[0] == "repair"]
     effects = scene.kit.effect_by_card

@@ -5,7 +5,6 @@ from textwrap import wrap
 from typing import Final
 
 from navalcore.showing import Block, Row
-from navalcore.squares import FACINGS
 from navalcore.tables import Modifier
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.components import Ability
@@ -20,7 +19,7 @@ _GLUE: Final = "\N{NO-BREAK SPACE}"
 def fleet_block(scene: Scene, seat: int, width: int) -> Block:
     """All ships of a side: a line of numbers each, and lines for what is to be said of them."""
     torpedoes = any(scene.kit.unit_of[id].torpedo for id in scene.ships)
-    head = ["", "where", "hull", "speed", "guns", *(["torpedoes"] if torpedoes else [])]
+    head = ["", "hull", "speed", "guns", *(["torpedoes"] if torpedoes else [])]
     rows: list[Row] = [[(_columns([*head, "morale", "points"], torpedoes), "dim")]]
     for ship in scene.ships.values():
         if ship.seat == seat:
@@ -31,10 +30,10 @@ def fleet_block(scene: Scene, seat: int, width: int) -> Block:
 def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator[Row]:
     """The lines of one ship."""
     unit = scene.kit.unit_of[ship.id]
-    name = f"{scene.mark(ship.id)} {unit.name}".ljust(19) + unit.type
+    name = f"{scene.mark(ship.id)} {scene.name(ship.id)}".ljust(19) + unit.type
     if not ship.on_map:
         yield [
-            (name.ljust(23), scene.style(ship)),
+            (name.ljust(25), scene.style(ship)),
             ("off the map" if ship.afloat else "sunk", "bad"),
         ]
         if ship.afloat:
@@ -42,7 +41,6 @@ def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator
         return
     cells = [
         name,
-        f"{scene.kit.grid.name(ship.square)} {FACINGS[ship.facing]}",
         _strength(scene, ship),
         starred(unit, "speed", needed(speed_parts(scene.kit, ship))),
         starred(unit, "shooting", needed(gun_parts(scene, ship))),
@@ -52,13 +50,13 @@ def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator
     ]
     text = _columns(cells, torpedoes)
     hurt = ship.hull_damage or ship.boats < unit.boats
-    yield [(text[:23], scene.style(ship)), (text[23:], "damage" if hurt else "")]
+    yield [(text[:25], scene.style(ship)), (text[25:], "damage" if hurt else "")]
     yield from _details(scene, ship, width)
 
 
 def _columns(cells: list[str], torpedoes: bool) -> str:
     """The cells of a line under each other; one that is too wide moves the next."""
-    widths = (23, 10, 11, 6, 5, *((10,) if torpedoes else ()), 7, 0)
+    widths = (25, 11, 7, 6, *((11,) if torpedoes else ()), 8, 0)
     text, column = "", 0
     for cell, wide in zip(cells, widths, strict=True):
         text = text.ljust(column) + cell + " "

@@ -12,7 +12,7 @@ from navalcore_fire_at_sea.bearings import bearing_rows
 from navalcore_fire_at_sea.board import SIDES
 from navalcore_fire_at_sea.charts import beyond, chart, edge_words
 from navalcore_fire_at_sea.panels import fleet_block
-from navalcore_fire_at_sea.scenes import Scene
+from navalcore_fire_at_sea.scenes import Scene, starred, titled
 from navalcore_fire_at_sea.situations import situation
 from navalcore_fire_at_sea.words import shown
 
@@ -27,12 +27,30 @@ def picture(view: Mapping[str, Any], width: int) -> list[Block]:
     scene = Scene.of(view)
     first, second = (1, 0) if scene.seat == 1 else (0, 1)
     return [
-        situation(scene, width),
+        *situation(scene, width),
+        *captains_blocks(scene, width),
         *sea_blocks(scene, width),
         fleet_block(scene, first, width),
         fleet_block(scene, second, width),
         decks_block(scene, width),
     ]
+
+
+def captains_blocks(scene: Scene, width: int) -> list[Block]:
+    """The cards that may be taken, while captains are chosen (FAS-1201 to FAS-1204)."""
+    if str(scene.node.get("label", "")).split()[:1] not in (["choose"], ["buy"]):
+        return []
+    rows: list[Row] = [[(f"{'':<20}{'cost':<6}{'points':<8}{'morale':<8}ability", "dim")]]
+    for token in scene.node["options"]:
+        row = scene.kit.captain_of[token.partition(" ")[2]]
+        ability = scene.kit.ability_by.get(row.id)
+        cost = starred(row, "cost") if row.cost else "-"
+        morale = starred(row, "morale") if row.morale else "2d6"
+        head = f"{row.name:<20}{cost:<6}{starred(row, 'points'):<8}{morale:<8}"
+        text = "-" if ability is None else f"{ability.name}: {ability.text}"
+        lines = wrap(head + text, width, subsequent_indent=" " * 42)
+        rows += [[(line, "card")] for line in lines]
+    return [(titled("Captains", rows), rows)]
 
 
 def sea_blocks(scene: Scene, width: int) -> list[Block]:

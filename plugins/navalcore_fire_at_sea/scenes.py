@@ -15,6 +15,7 @@ from navalcore_fire_at_sea.board import SIDES, Ship
 from navalcore_fire_at_sea.choices import COURSES, STEP
 from navalcore_fire_at_sea.components import Frame
 from navalcore_fire_at_sea.kit import Kit
+from navalcore_fire_at_sea.words import named
 
 STAR: Final = "*"
 FOOTNOTE: Final = " (* reconstructed, not printed: navalcore data fire-at-sea)"
@@ -90,8 +91,9 @@ class Scene:
         return mark.lower() if self.ships[id].seat else mark
 
     def name(self, id: str) -> str:
-        """A ship by the name on its card."""
-        return self.kit.unit_of[id].name
+        """A ship by the name on her card; a flotilla in short, as it is typed: "MTB-1"."""
+        unit = self.kit.unit_of[id]
+        return named(id) if unit.is_flotilla else unit.name
 
     def steps(self) -> dict[Square, str]:
         """The squares to which the ship that is asked about may step, by course."""

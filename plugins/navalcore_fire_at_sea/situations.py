@@ -25,25 +25,25 @@ _STAGES: Final = {
 }
 
 
-def situation(scene: Scene, width: int) -> Block:
-    """The first block of the picture."""
-    board = scene.view["board"]
-    rows: list[Row] = [[(line, "strong")] for line in wrap(_now(scene), width)]
+def situation(scene: Scene, width: int) -> list[Block]:
+    """The first blocks of the picture: the moment as a title, then what is still to win."""
+    rows: list[Row] = []
     told = _raid(scene) if scene.frame is not None else _battle(scene)
     for text, style in told:
         rows += [[(line, style)] for line in wrap(text, width, subsequent_indent="  ")]
-    return (titled(named(board["scenario"]), rows), rows)
+    where = named(scene.view["board"]["scenario"])
+    return [(f"{where}: {_now(scene)}", []), (titled("What wins", rows), rows)]
 
 
 def _now(scene: Scene) -> str:
-    """Turn, phase, speed roll and the ship that acts."""
+    """Turn, phase, speed roll and the ship that acts, in one line."""
     turn = scene.view["board"]["turn"]
     if not turn:
-        return "Before turn 1: " + (
+        return "before turn 1, " + (
             "the units are placed" if scene.frame else "captains are chosen"
         )
-    of = f" of {starred(scene.frame, 'turn_limit')}" if scene.frame else ""
-    told = [f"Turn {turn}{of}", _phase(scene)]
+    of = f" of {scene.frame.turn_limit}" if scene.frame else ""
+    told = [f"turn {turn}{of}", _phase(scene)]
     roll = field_of(scene.view, "roll", 0)
     if scene.stage.startswith("movement") and roll:
         told.append(f"speed roll {rolled(roll, field_of(scene.view, 'added', 0))}")
@@ -72,18 +72,22 @@ def _battle(scene: Scene) -> Iterator[tuple[str, str]]:
         for one in scene.fleet(GERMAN)
         for other in scene.fleet(BRITISH)
     ]
-    apart = f", or the least range at a turn's end is {zones} (now {min(ranges)})" if ranges else ""
-    yield f"The Germans win if {_loss(scene, BRITISH)}{apart}.", ""
-    yield f"The British win if {_loss(scene, GERMAN)}.", ""
+    apart = f"at a least range of {zones} (now {min(ranges)}) or " if ranges else ""
+    yield f"The Germans win {apart}with all British lost ({_loss(scene, BRITISH)}).", ""
+    yield (
+        (
+            f"The British win with all Germans lost ({_loss(scene, GERMAN)}). "
+            "Lost is sunk or Failed Morale."
+        ),
+        "",
+    )
 
 
 def _loss(scene: Scene, seat: int) -> str:
+    """How many of a side's ships are lost, and which."""
     lost = _lost(scene, seat)
-    told = f"now {len(lost)} of {_size(scene, seat)}"
-    if lost:
-        told += ": " + ", ".join(scene.name(ship.id) for ship in lost)
-    side = scene.view["names"][seat]
-    return f"all {side} ships are sunk or have Failed Morale ({told})"
+    names = ", ".join(scene.name(ship.id) for ship in lost)
+    return f"{len(lost)} of {_size(scene, seat)}" + (f": {names}" if lost else "")
 
 
 def _lost(scene: Scene, seat: int) -> list[Ship]:

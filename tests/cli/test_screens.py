@@ -18,6 +18,7 @@ from navalcore.cli.screens import Screen
         ("Måløy – 3×", "Maloy - 3x"),
         ("■■□ → ≥ 4 · „Hood“", '##. > >= 4 . "Hood"'),
         ("── Karte ──", "-- Karte --"),
+        ("↑↗→↘↓↙←↖", "^/>\\v/<\\"),
         ("日", "?"),
         ("plain", "plain"),
     ],

@@ -20,7 +20,6 @@ EVENTS = [
 ]
 SHOWN = {
     "sentences",
-    "words",
     "outcomes",
     "pictures",
     "situations",
