@@ -144,6 +144,7 @@ def strait(begin: Callable[..., Game], library: Library) -> Callable[..., Game]:
         options: Mapping[str, Any] | None = None,
         data: Any = None,
         library: Library = library,
+        dealer: Any = None,
         **more: Any,
     ) -> Game:
         ships = [
@@ -154,7 +155,7 @@ def strait(begin: Callable[..., Game], library: Library) -> Callable[..., Game]:
             if ship["id"] == "bismarck":
                 ship.setdefault("flag", False)
         setup = {"stage": stage, "ship": ships, **more}
-        return begin(setup, script, options, data, library=library)
+        return begin(setup, script, options, data, dealer=dealer, library=library)
 
     return make
 
