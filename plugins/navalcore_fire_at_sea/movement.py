@@ -168,7 +168,8 @@ def move(game: FireAtSeaGame, ship: Ship, course: str) -> None:
     if gone:
         ship.left = True
         edge = " and ".join(edges_at(game, square))
-        game.note(ShipLeft, ship.id, edge, cite="FAS-508")
+        raid = game.board.scenario in game.rules.frame_of
+        game.note(ShipLeft, ship.id, edge, cite="FAS-1314" if raid else "FAS-508")
     else:
         name, facing = game.rules.grid.name(square), FACINGS[ship.facing]
         game.note(ShipMoved, ship.id, name, facing, cite="FAS-506")

@@ -199,7 +199,7 @@ LOSSES = [
 def test_boats(
     raid: Raid, facts: Facts, boats: int, cards: str, stopped: str, left: int, lost: str
 ) -> None:
-    """FAS-1326: each card that the armour lists removes one boat and is discarded."""
+    """FAS-1326, FAS-S03: each card that the armour lists removes one boat and is discarded."""
     script = ["fire MTB-1 0; shot iltis MTB-1 = 12"]
     script += [f"draw german = {card}" for card in cards.split()]
     ships = {"iltis": "D4 W", "MTB-1": f"D5 N spotted boats={boats}", "MGB": "D6 N"}

@@ -120,6 +120,12 @@ def test_a_ship_that_left_cannot_be_fired_at(raid: Raid) -> None:
     assert str(refused.value) == "Iltis is out of play and cannot be fired at [FAS-210]"
 
 
+def test_leaving_is_told(raid: Raid, facts: Facts) -> None:
+    """FAS-1314: by which edge, and by which rule."""
+    game = raid({"michel": "A4 W", "MTB-1": "F8 S"})
+    assert facts(game, "ShipLeft", "ship", "edge", "cite") == [("michel", "west", "FAS-1314")]
+
+
 def test_a_ship_that_left_frees_her_square(raid: Raid, where: Where) -> None:
     """FAS-1314, FAS-102: where she was, and beyond, nothing is in the way."""
     ships = {"michel": "B4 W", "iltis": "A4 W", "jaguar": "A3 SW", "MTB-1": "F8 S"}

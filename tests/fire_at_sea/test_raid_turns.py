@@ -1,4 +1,4 @@
-"""The order of a whole turn and of its chances in the Michel scenarios (FAS-1318)."""
+"""The order of a whole turn and of its chances in the Michel scenarios (FAS-1318, FAS-S01)."""
 
 from collections.abc import Callable
 from typing import Any

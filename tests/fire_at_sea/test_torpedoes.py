@@ -197,7 +197,7 @@ PAIR = {"MTB-1": "D5 N", "michel": "D4 W", "iltis": "D6 W"}
 def test_guns_then_torpedoes(
     raid: Raid, asked: Asked, script: str, expected: tuple[str, ...]
 ) -> None:
-    """FAS-1312, FAS-S17: both at one target, the guns first, either may be left out."""
+    """FAS-1312, FAS-S09, FAS-S17: both at one target, the guns first, either may be left out."""
     game = raid({**PAIR, "michel": "D4 W hit points=0"}, script, "shooting")
     assert asked(game) == expected
 
