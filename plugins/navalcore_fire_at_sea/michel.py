@@ -22,6 +22,8 @@ class PlaceUnits(Frame):
     def start(self, game: FireAtSeaGame) -> Step:
         others = [ship for ship in game.board.ships.values() if ship.id not in self.waiting]
         self.taken = tuple([game.rules.grid.name(one.square) for one in others if one.on_map])
+        for one in self.waiting:
+            game.board.ships[one].left = True  # off the map until it is placed (FAS-102)
         return self.next_unit(game)
 
     def next_unit(self, game: FireAtSeaGame) -> Step:
@@ -42,6 +44,7 @@ class PlaceUnits(Frame):
         ship = game.board.ships[self.waiting[0]]
         ship.x, ship.y = game.rules.grid.square(name)
         ship.facing = facing_named(facing)
+        ship.left = False
         game.note(UnitPlaced, ship.id, name, facing, cite="FAS-1315")
         self.waiting, self.taken = self.waiting[1:], (*self.taken, name)
         return self.next_unit(game)

@@ -147,7 +147,7 @@ def _ship(game: FireAtSeaGame, ship: Ship, placed: bool) -> Told:
         "hull_cards": ship.hull_cards,
         "failed": ship.failed,
         "sunk": not ship.afloat,
-        "left": ship.left,
+        "left": ship.left and placed,
         "splash_on": ship.splashed,
         "splash": ship.splash,
         "hit": ship.hit,

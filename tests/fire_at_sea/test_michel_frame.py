@@ -257,6 +257,19 @@ def test_free_set_up(begin: Begin, asked: Asked, where: Where, facts: Facts) -> 
     ]
 
 
+def test_units_are_off_the_map_until_they_are_placed(
+    begin: Begin, asked: Asked, where: Where
+) -> None:
+    """FAS-1315, FAS-102: the squares of the fixed set-up are not theirs."""
+    game = begin(scenario="mtb-attack", options={"michel_setup": "free"})
+    game.submit("place D1 S")  # where MTB-2 is with the fixed set-up
+    assert where(game, "MTB-1", "MTB-2", "MGB") == "D1 S, left, left"
+    assert [ship.id for ship in game.board.fleet(1)] == ["MTB-1"]
+    again = begin(game.setup(), options={"michel_setup": "free"}, scenario="mtb-attack")
+    assert again.board == game.board
+    assert asked(again) == asked(game)
+
+
 def test_free_set_up_of_destroyers(begin: Begin, asked: Asked) -> None:
     """FAS-1315: with a choice of facings; the last one has one square left."""
     game = begin(scenario="dd-attack", options={"michel_setup": "free"})
