@@ -230,6 +230,30 @@ def test_scope(
 
 
 @pytest.mark.parametrize(
+    ("scope", "timing", "ship", "said"),
+    [
+        ("fleet", "after", "prinz-eugen", True),
+        ("ship", "after", "prinz-eugen", False),
+        ("ship", "after", "bismarck", True),
+        ("fleet", "before", "prinz-eugen", True),
+        ("ship", "before", "prinz-eugen", False),
+        ("ship", "before", "bismarck", True),
+    ],
+    ids=lambda value: f"FAS-A25 {value}" if value in ("fleet", "ship") else None,
+)
+def test_the_scope_of_shots(
+    at_4: Callable[..., Game], asked: Asked, scope: str, timing: str, ship: str, said: bool
+) -> None:
+    target, roll = {"bismarck": ("hood", 8), "prinz-eugen": ("prince-of-wales", 9)}[ship]
+    options = {"lutjens_scope": scope, "lutjens_timing": timing}
+    script = f"next {ship}; fire {target} 0"
+    game = at_4(script, options, bismarck=LUETJENS)
+    if timing == "after":
+        game.submit(str(roll))
+    assert (asked(game)[0] == f"for-the-fatherland shot {ship} {target}") is said
+
+
+@pytest.mark.parametrize(
     ("scope", "passed"),
     [("fleet", [True, True]), ("ship", [True, False])],
     ids=["FAS-A25 both pass", "FAS-A25 only Bismarck passes"],
