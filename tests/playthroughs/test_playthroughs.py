@@ -45,12 +45,20 @@ def story(name, scenario):
     told = dict.fromkeys(viewers, 0)
     number = 0
     while True:
+        shown, asked = {}, game.state()["node"]
         for viewer in viewers:
-            now = dict(flat(game.view(viewer)))
+            view = game.view(viewer)
+            del view["seat"]  # the viewer itself
+            if view["node"] == asked:
+                view["node"] = "as asked"
+            now = dict(flat(view))
             events = game.events(viewer)
-            yield f"  {viewer} sees"
-            yield from (f"    {event.text()} [{event.cite}]" for event in events[told[viewer] :])
-            yield from changes(seen[viewer], now)
+            lines = [f"    {event.text()} [{event.cite}]" for event in events[told[viewer] :]]
+            lines += changes(seen[viewer], now)
+            alike = next((other for other, theirs in shown.items() if theirs == lines), None)
+            yield f"  {viewer} sees" if alike is None else f"  {viewer} sees what {alike} sees"
+            yield from lines if alike is None else ()
+            shown[viewer] = lines
             seen[viewer], told[viewer] = now, len(events)
         if game.result is not None:
             yield f"over {game.result.dump()}"
