@@ -139,7 +139,7 @@ def keep(
 ) -> None:
     """One walk, checked all the way."""
     numbers = random.Random(seed)
-    setup = ALMOST_DONE[scenario] if seed % 3 == 2 else None
+    setup = almost_done(scenario, numbers) if seed % 3 == 2 else None
     picked = set(numbers.sample(range(250), nodes)) if nodes is not None else None
     before: Game | None = None
     told = 0
@@ -161,6 +161,21 @@ def keep(
         where = f"answer {game.answers}: {game.waiting!r}" if game is not None else "the start"
         fault.add_note(f"{scenario}, walk {seed}, {options}, {where}")
         raise
+
+
+def almost_done(scenario: str, numbers: random.Random) -> dict[str, Any]:
+    """A set-up where the end is near, in the Denmark Strait under any captains."""
+    setup = ALMOST_DONE[scenario]
+    if scenario != "denmark-strait":
+        return setup
+    admiral = numbers.choice(("tovey", "holland"))
+    captain = numbers.choice(("leach", "kerr", "patterson", "dalrymple-hamilton"))
+    bought = numbers.choice(
+        (("lindemann", "topp"), ("hoffmann", "brinkmann"), ("ciliax", "schmundt"))
+    )
+    aboard = (*numbers.sample(bought, 2), admiral, captain)
+    ships = [{**ship, "captain": who} for ship, who in zip(HURT, aboard, strict=True)]
+    return {**setup, "ship": ships}
 
 
 # What is cheap enough for every answer.
