@@ -10,8 +10,7 @@ from navalcore.datafiles import Row as DataRow
 from navalcore.ruleset import data_of
 from navalcore.showing import Row
 from navalcore.squares import Square, ahead, turned
-from navalcore.steps import name_of
-from navalcore_fire_at_sea.board import SIDES, Ship
+from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import COURSES, STEP
 from navalcore_fire_at_sea.components import Frame
 from navalcore_fire_at_sea.kit import Kit
@@ -107,10 +106,6 @@ class Scene:
             for place, course in enumerate(COURSES)
             if STEP(course).token in tokens
         }
-
-    def in_words(self, side: str) -> str:
-        """A side's name: "German"."""
-        return self.view["names"][SIDES.index(side)] if side in SIDES else name_of(side)
 
 
 def field_of(view: Mapping[str, Any], name: str, default: Any, frame: str = "") -> Any:

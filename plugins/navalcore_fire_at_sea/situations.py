@@ -42,7 +42,7 @@ def _now(scene: Scene) -> str:
         return "before turn 1, " + (
             "the units are placed" if scene.frame else "captains are chosen"
         )
-    of = f" of {scene.frame.turn_limit}" if scene.frame else ""
+    of = f" of {starred(scene.frame, 'turn_limit')}" if scene.frame else ""
     told = [f"turn {turn}{of}", _phase(scene)]
     roll = field_of(scene.view, "roll", 0)
     if scene.stage.startswith("movement") and roll:

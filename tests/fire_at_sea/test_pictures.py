@@ -187,7 +187,7 @@ def test_ship_cards(line: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "MTB Attack: turn 2 of 10, German shooting",
+        "MTB Attack: turn 2 of 10*, German shooting",
         "Commodore Points: German 3 of 3*, British 1 of 3*. Visibility 3*.",
         "So far German 4 Victory Points, British 0; a lead of 2* wins.",
         "t1 MTB-1           MTB   2/3 boats  3*     10*   10* 2 left 6*      -",
