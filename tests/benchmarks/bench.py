@@ -1,5 +1,7 @@
 """Rates of every ruleset beside other engines: python tests/benchmarks/bench.py [RULESET …]
 
+A ruleset may be followed by a scenario: fire-at-sea/mtb-attack.
+
 All measurements take turns, round after round, so that a slow moment of the machine hits all of
 them; what is printed are medians, and ratios of medians.
 """
@@ -67,12 +69,13 @@ def compare(medians: dict[str, Rates], rulesets: list[str]) -> list[dict[str, An
 
 def table(found: dict[str, dict[str, list[float]]], ratios: list[dict[str, Any]]) -> str:
     """The report for people: each median with its lowest and highest round."""
-    lines = [f"{'':28}{'rate':12}{'median':>12}{'lowest':>12}{'highest':>12}"]
+    wide = max(len(name) for name in found) + 2
+    lines = [f"{'':{wide}}{'rate':12}{'median':>12}{'lowest':>12}{'highest':>12}"]
     for name, measured in sorted(found.items()):
         for rate, values in measured.items():
             middle = f"{statistics.median(values):,.0f}"
             ends = f"{min(values):>12,.0f}{max(values):>12,.0f}"
-            lines.append(f"{name:28}{rate + '/s':12}{middle:>12}{ends}")
+            lines.append(f"{name:{wide}}{rate + '/s':12}{middle:>12}{ends}")
     for row in ratios:
         goals = [f"{word} {row[word]}" for word in ("gate", "aim") if row[word]]
         met = all(row["ratio"] >= row[word] for word in ("gate", "aim") if row[word])
@@ -90,7 +93,8 @@ def _yes(met: bool) -> str:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("ruleset", nargs="*", help="which rulesets (all)")
+    words = "which rulesets, such as bismarck or fire-at-sea/mtb-attack (all, first scenario)"
+    parser.add_argument("ruleset", nargs="*", help=words)
     parser.add_argument("--rounds", type=int, default=7, help="how many rounds (%(default)s)")
     parser.add_argument("--seconds", type=float, default=0.5, help="a turn (%(default)s)")
     parser.add_argument("--plugin", action="append", default=[], help="a further plugin file")

@@ -82,12 +82,13 @@ def _per_second(start: float, **counts: int) -> Rates:
     return {name: count / elapsed for name, count in counts.items()}
 
 
-def of(ruleset: str, library: Any = None) -> dict[str, Callable[[float], Rates]]:
-    """What is measured of a ruleset, by name."""
-    new = partial(navalcore.new_game, ruleset, library=library)
+def of(name: str, library: Any = None) -> dict[str, Callable[[float], Rates]]:
+    """What is measured of "RULESET" or "RULESET/SCENARIO", by name."""
+    ruleset, _, scenario = name.partition("/")
+    new = partial(navalcore.new_game, ruleset, scenario=scenario or None, library=library)
     return {
-        f"{ruleset} muted": partial(muted, new),
-        f"{ruleset} traced": partial(traced, new),
-        f"{ruleset} clone": partial(clones, new),
-        f"{ruleset} clone, own key": partial(clones, new, forked=True),
+        f"{name} muted": partial(muted, new),
+        f"{name} traced": partial(traced, new),
+        f"{name} clone": partial(clones, new),
+        f"{name} clone, own key": partial(clones, new, forked=True),
     }

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import navalcore
+
 BENCH = Path(__file__).parent / "bench.py"
 
 
@@ -38,5 +40,15 @@ def test_the_script_measures_every_ruleset() -> None:
     found = report("--rounds", "1", "--seconds", "0.01")
     rates = found["rates"]
     assert isinstance(rates, dict)
-    assert {"answers", "decisions", "games"} == set(rates["bismarck muted"])
+    for name in navalcore.rulesets():
+        assert {"answers", "decisions", "games"} == set(rates[f"{name} muted"])
     assert all(value > 0 for rate in rates.values() for value in rate.values())
+
+
+def test_the_script_measures_a_scenario() -> None:
+    name = "fire-at-sea/mini-campaign"
+    rates = report(name, "--rounds", "1", "--seconds", "0.01")["rates"]
+    assert isinstance(rates, dict)
+    measured = {rate for rate in rates if rate.startswith("fire-at-sea")}
+    kinds = ("muted", "traced", "clone", "clone, own key")
+    assert measured == {f"{name} {kind}" for kind in kinds}
