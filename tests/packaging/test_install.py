@@ -11,28 +11,34 @@ Run = Callable[..., str]
 
 FINDS_DATA = """
 from importlib.resources import files
-for name in ("ruleset.toml", "rules.toml", "options.toml", "ships.toml"):
-    assert files("navalcore_bismarck_rules").joinpath(name).is_file(), name
+for game in ("bismarck", "fire_at_sea"):
+    for name in ("ruleset.toml", "rules.toml", "options.toml", "SOURCES.md"):
+        assert files(f"navalcore_{game}_rules").joinpath(name).is_file(), (game, name)
 print("all there")
 """
 
 PLAYS = """
 import navalcore
-game = navalcore.new_game("bismarck", seed=1941)
-navalcore.play(game, {0: navalcore.Random(1)})
-print(game.result.ended, len(game.journal.records) > 20)
+for name in navalcore.rulesets():
+    game = navalcore.new_game(name, seed=1941)
+    navalcore.play(game, {seat: navalcore.Random(seat) for seat in range(game.seats)})
+    print(name, game.result.ended, len(game.journal.records) > 20)
 """
 
 IMPORTS = """
 import sys, navalcore
-heavy = {"pluggy", "cattrs", "typer", "rich", "navalcore_bismarck"} & set(sys.modules)
-print(sorted(heavy))
+heavy = {"pluggy", "cattrs", "typer", "rich"} & set(sys.modules)
+print(sorted(heavy), [name for name in sys.modules if name.startswith("navalcore_")])
 """
 
 
 @pytest.mark.parametrize(
     ("program", "printed"),
-    [(FINDS_DATA, "all there"), (PLAYS, "rules True"), (IMPORTS, "[]")],
+    [
+        (FINDS_DATA, "all there"),
+        (PLAYS, "bismarck rules True\nfire-at-sea rules True"),
+        (IMPORTS, "[] []"),
+    ],
     ids=["data is found", "a game is played", "importing is cheap"],
 )
 def test_python_finds_all_of_it(installed: Run, program: str, printed: str) -> None:
@@ -41,7 +47,8 @@ def test_python_finds_all_of_it(installed: Run, program: str, printed: str) -> N
 
 @pytest.mark.parametrize("command", [("navalcore",), ("python", "-m", "navalcore")])
 def test_the_command_lists_the_games(installed: Run, command: tuple[str, ...]) -> None:
-    assert "bismarck" in installed(*command, "games")
+    listed = installed(*command, "games")
+    assert "bismarck" in listed and "fire-at-sea" in listed
 
 
 def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path) -> None:
