@@ -13,6 +13,7 @@ import navalcore
 from navalcore import Game
 from navalcore.datafiles import load
 from navalcore.dealers import Scripted
+from navalcore.players import See
 from navalcore.plugins import Library
 from navalcore.squares import FACINGS
 from navalcore.steps import Chance
@@ -311,10 +312,10 @@ def rulings(library: Library) -> Callable[[int], dict[str, Any]]:
 
 @pytest.fixture(scope="session")
 def walk(library: Library) -> Callable[..., Iterator[Game]]:
-    """walk(scenario, seed, options, setup): a random game at each of its nodes, its end included.
+    """walk(scenario, seed, options, setup, bot): a game at each of its nodes, its end included.
 
-    Leave it as it is. With an odd seed nobody holds fire or leaves damage alone if he can help it,
-    so that ships are hurt.
+    Leave it as it is. Answers are random, or those of a bot. With an odd seed nobody holds fire or
+    leaves damage alone if he can help it, so that ships are hurt.
     """
 
     def nodes(
@@ -322,8 +323,11 @@ def walk(library: Library) -> Callable[..., Iterator[Game]]:
         seed: int,
         options: Mapping[str, Any] | None = None,
         setup: Mapping[str, Any] | None = None,
+        bot: str = "",
     ) -> Iterator[Game]:
         numbers = random.Random(f"walk {seed}")
+        make = library.bots("fire-at-sea")[bot] if bot else None
+        players = {seat: make(f"{seed} {seat}") for seat in (0, 1)} if make else {}
         game = navalcore.new_game(
             "fire-at-sea",
             seed=seed,
@@ -337,9 +341,13 @@ def walk(library: Library) -> Callable[..., Iterator[Game]]:
             if isinstance(game.waiting, Chance):
                 game.roll()
             else:
-                choices = game.open[0].options
-                eager = [one for one in choices if one.token not in IDLE] if seed % 2 else ()
-                game.submit(numbers.choice(eager or choices), game.open[0].seat)
+                asked = game.open[0]
+                if players:
+                    seen = See(game, asked.seat)
+                    game.submit(players[asked.seat].choose(asked, seen), asked.seat)
+                else:
+                    eager = [one for one in asked.options if one.token not in IDLE or not seed % 2]
+                    game.submit(numbers.choice(eager or asked.options), asked.seat)
             yield game
 
     return nodes
