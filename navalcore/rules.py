@@ -13,6 +13,7 @@ from attrs import asdict, field, frozen
 from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_toml, structure
 from navalcore.errors import RulesetError, nearest
+from navalcore.steps import name_of
 from navalcore.structuring import shown
 
 __all__ = [
@@ -51,6 +52,8 @@ class Scenario:
 class Label:
     """A kind of question: its id, its space ("die", "deck", "decision" …) and its prompt.
 
+    In the prompt {0} stands for the first word of a label after the id, {1} for the second:
+    "How does {0} move?" asks of Hood at "move hood".
     `modified` tells that its rolls take the modifiers of plugins (`Game.extra`).
     """
 
@@ -59,6 +62,18 @@ class Label:
     prompt: str
     modified: bool = False
     cite: str = ""
+
+    @property
+    def names(self) -> bool:
+        """Whether the prompt names what the label is about."""
+        return "{" in self.prompt
+
+    def words(self, label: str = "") -> str:
+        """The prompt for a whole label; without one "…" stands for what would be named."""
+        if not self.names:
+            return self.prompt
+        about = [name_of(word) for word in label.removeprefix(self.id).split()]
+        return self.prompt.format(*about, *["…"] * self.prompt.count("{"))
 
 
 @frozen(kw_only=True)

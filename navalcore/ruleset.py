@@ -113,10 +113,10 @@ class Ruleset:
             self._labels[text] = next((self.labels[s] for s in starts if s in self.labels), None)
         return self._labels[text]
 
-    def prompt(self, label: str) -> str:
+    def prompt(self, text: str) -> str:
         """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""
-        found = self.label(label)
-        return "" if found is None else found.prompt
+        found = self.label(text)
+        return "" if found is None else found.words(text)
 
     def prompt_of(self, label: str) -> str:
         """The question of a whole label in words: its prompt, or the label itself."""

@@ -17,16 +17,23 @@ class Verb:
 
     Calling a verb with arguments gives its option, always the same object. An option's value is
     `(name, *arguments)`; its token is the same in words, so one follows from the other.
-    `words` is a pattern such as "fire {0} at {1}"; ids in it are written as names.
+    `words` is a pattern such as "fire {0} at {1}"; ids in it are written as names, unless the
+    arguments are `plain` words, such as ahead or left.
     """
 
     def __init__(
-        self, name: str, words: str, *types: type[int] | type[str], cite: str = ""
+        self,
+        name: str,
+        words: str,
+        *types: type[int] | type[str],
+        cite: str = "",
+        plain: bool = False,
     ) -> None:
         self.name = name
         self.words = words
         self.types = types
         self.cite = cite
+        self.plain = plain
         self._options: dict[tuple[Any, ...], Option] = {}
 
     def __call__(self, *arguments: int | str) -> "Option":
@@ -58,7 +65,8 @@ class Option:
     @property
     def text(self) -> str:
         """The option in plain words."""
-        return self.verb.words.format(*(name_of(argument) for argument in self.arguments))
+        named = map(str if self.verb.plain else name_of, self.arguments)
+        return self.verb.words.format(*named)
 
     @property
     def cite(self) -> str:
@@ -76,11 +84,16 @@ class Verbs:
         self.by_name: dict[str, Verb] = {}
 
     def __call__(
-        self, name: str, words: str, *types: type[int] | type[str], cite: str = ""
+        self,
+        name: str,
+        words: str,
+        *types: type[int] | type[str],
+        cite: str = "",
+        plain: bool = False,
     ) -> Verb:
         if name in self.by_name or " " in name:
             raise KernelError(f"the verb '{name}' is declared twice or is more than one word")
-        verb = self.by_name[name] = Verb(name, words, *types, cite=cite)
+        verb = self.by_name[name] = Verb(name, words, *types, cite=cite, plain=plain)
         return verb
 
     def option(self, token: str) -> Option:

@@ -210,7 +210,7 @@ def auto(desk: Desk, words: str) -> None:
     if not words:
         for one in labels:
             state = "answered by its default" if one in silent else "asked"
-            prompt = f": {prompts[one].prompt}" if one in prompts else ""
+            prompt = f": {prompts[one].words()}" if one in prompts else ""
             screen.line(f"  {one} ({state}){prompt}", indent=6)
         screen.line("'auto LABEL off' answers a question by its default, 'auto LABEL on' asks it.")
         return

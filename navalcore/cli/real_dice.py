@@ -24,6 +24,8 @@ def prompt_of(label: str, ruleset: Ruleset) -> str:
     kind = ruleset.label(label)
     if kind is None:
         return name_of(label[:1].upper() + label[1:])
+    if kind.names:
+        return kind.words(label)
     return ", ".join([kind.prompt, *map(name_of, label.removeprefix(kind.id).split())])
 
 

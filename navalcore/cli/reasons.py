@@ -1,5 +1,6 @@
 """Why something came out as it did: a roll with every modifier and its rule."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from navalcore.cli.desks import Desk
@@ -8,6 +9,7 @@ from navalcore.cli.screens import Screen
 from navalcore.cli.tabletop import Roll
 from navalcore.events import Event
 from navalcore.rules import RuleIndex
+from navalcore.tables import Modifier
 
 
 def why(desk: Desk, count: int = 1) -> None:
@@ -23,13 +25,13 @@ def why(desk: Desk, count: int = 1) -> None:
         return
     roll = rolls[-count]
     after = rolls[-count + 1].place if count > 1 else None
-    told = next((one for one in caused(desk, roll, after) if hasattr(one, "modifiers")), None)
+    told = next((one for one in caused(desk, roll, after) if parts_of(one) is not None), None)
     if told is None:
         sentence(f"{desk.table.in_words(roll)}.", roll.cite, screen)
         rule(roll.cite, rules, screen)
     else:
         sentence(told.text(), told.cite, screen)
-        modifiers: Any = told.modifiers
+        modifiers = parts_of(told) or ()
         for label, value, cite in modifiers:
             screen.line(f"  {value:+d}  {label}" + (f" [{cite}]" if cite else ""), indent=6)
         if not modifiers:
@@ -39,6 +41,12 @@ def why(desk: Desk, count: int = 1) -> None:
     if earlier := rolls[:-count][-6:]:
         listed = "; ".join(map(desk.table.in_words, reversed(earlier)))
         screen.line(f"Before it: {listed}", "dim", indent=2)
+
+
+def parts_of(event: Event) -> Sequence[Modifier] | None:
+    """The modifiers of a roll that an event tells, or the parts of the number that it needed."""
+    told: Any = getattr(event, "modifiers", None)
+    return getattr(event, "parts", None) if told is None else told
 
 
 def _too_far(count: int) -> str:

@@ -72,7 +72,7 @@ def list_labels(ruleset: Ruleset, screen: Screen) -> None:
     """Each label with what is rolled, drawn or asked, as scripts use it."""
     for label in ruleset.labels.values():
         cite = f" [{label.cite}]" if label.cite else ""
-        screen.line(f"{label.id:<20} {label.space:<9} {label.prompt}{cite}", indent=31)
+        screen.line(f"{label.id:<20} {label.space:<9} {label.words()}{cite}", indent=31)
 
 
 def list_coverage(ruleset: Ruleset, tests: str, screen: Screen) -> None:

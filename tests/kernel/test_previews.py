@@ -7,7 +7,7 @@ from typing import Any
 import nasty
 import pytest
 
-from navalcore import Decision, Game, define, new_game
+from navalcore import Decision, Game, Verbs, define, new_game
 from navalcore.dice import SUM_2D6, at_least
 from navalcore.plugins import Library
 from navalcore.previews import forecast, previews
@@ -85,3 +85,10 @@ def test_a_ruleset_without_previews_has_none(new: Callable[..., Game]) -> None:
 def test_the_chance_of_two_dice_is_that_of_their_space(number: int) -> None:
     reached = sum(weight for made, weight in SUM_2D6.outcomes() if made >= number)
     assert at_least(number) == Fraction(reached, 36)
+
+
+def test_plain_words_of_an_option_are_no_names() -> None:
+    verbs = Verbs()
+    sail = verbs("sail", "Sail to {0}", str)
+    turn = verbs("turn", "Turn {0}", str, plain=True)
+    assert (sail("left").text, turn("left").text) == ("Sail to Left", "Turn left")

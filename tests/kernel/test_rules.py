@@ -8,6 +8,7 @@ import pytest
 from navalcore.citations import cited, said
 from navalcore.errors import RulesetError
 from navalcore.rules import (
+    Label,
     OptionSpec,
     Rule,
     RuleIndex,
@@ -384,3 +385,19 @@ def test_coverage_of_code_and_tests(tmp_path: Path) -> None:
         "DUE-109": ("tests/test_guns.py",),
     }
     assert found.not_modelled == {"DUE-104": "bookkeeping"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "label", "words"),
+    [
+        ("Main guns", "mg norfolk", "Main guns"),
+        ("How does {0} move?", "move prinz-eugen", "How does Prinz Eugen move?"),
+        ("{0} fires at {1}", "shot MTB-1 michel", "MTB-1 fires at Michel"),
+        ("{0} fires at {1}", "shot hood", "Hood fires at …"),
+        ("How does {0} move?", "", "How does … move?"),
+    ],
+)
+def test_a_prompt_names_what_its_label_is_about(prompt: str, label: str, words: str) -> None:
+    kind = Label(id=label.partition(" ")[0], prompt=prompt)
+    assert kind.words(label) == words
+    assert kind.names is ("{" in prompt)
