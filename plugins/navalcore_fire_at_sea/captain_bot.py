@@ -36,7 +36,7 @@ class Captain:
 Answer = Callable[[Sight, Worth, Decision, str], Option]
 
 
-def _helm(sight: Sight, worth: Worth) -> Helm:
+def _helm(sight: Sight, worth: Worth) -> Helm | RaidHelm:
     return Helm(sight, worth) if sight.raid is None else RaidHelm(sight, worth)
 
 

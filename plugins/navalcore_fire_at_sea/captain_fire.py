@@ -2,6 +2,7 @@
 
 from navalcore.squares import Square, bearing, distance
 from navalcore_fire_at_sea.board import BRITISH, Ship
+from navalcore_fire_at_sea.captain_guns import reserve
 from navalcore_fire_at_sea.captain_sight import CHANCES, Place, Sight
 from navalcore_fire_at_sea.captain_worth import Worth
 from navalcore_fire_at_sea.numbers import needed, shooting_parts, torpedo_parts
@@ -13,7 +14,17 @@ SPOTTED: tuple[float, ...] = (1.0, 1.0, 2 / 3, 1 / 3)
 class Pair:
     """What does not change between a firer and a target while they move."""
 
-    __slots__ = ("chain", "fires", "flotilla", "gun", "hits", "seen", "torpedo", "torpedo_hit")
+    __slots__ = (
+        "chain",
+        "fires",
+        "flotilla",
+        "gun",
+        "hits",
+        "reserve",
+        "seen",
+        "torpedo",
+        "torpedo_hit",
+    )
 
     def __init__(self, sight: Sight, worth: Worth, firer: Ship, target: Ship) -> None:
         kit, play = sight.kit, sight.kit.play
@@ -29,7 +40,7 @@ class Pair:
             self.gun -= play.outside_broadside
         near, far = (worth.hit(sight, firer, target, one) for one in (1, self.chain + 1))
         self.hits = near if self.chain else far, far
-        self.torpedo = self.torpedo_hit = 0.0
+        self.torpedo = self.torpedo_hit = self.reserve = 0.0
         self.seen = 1.0
         if sight.raid is None:
             return
@@ -38,7 +49,10 @@ class Pair:
             number -= max(0, away - 1)
             if not bears(sight.options.broadside, (target.square, target.facing), firer.square):
                 number -= kit.torpedoes.wedge
+            if not firer.captain and sight.points(firer):
+                number -= 1  # a Commodore Point goes to the shot
             self.torpedo = number
+            self.reserve = reserve(sight, firer)
             self.torpedo_hit = worth.hit(sight, firer, target, 1, torpedo=True)
         if sight.raid.spotting and target.seat == BRITISH and not target.spotted:
             self.seen = 0.0
@@ -72,7 +86,8 @@ class Fire:
             number = int(pair.torpedo) + away - 1
             if not bears(self.ruling, there, place[0]):
                 number += self.sight.kit.torpedoes.wedge
-            value += CHANCES[min(max(number, 0), 13)] * pair.torpedo_hit
+            more = CHANCES[min(max(number, 0), 13)] * pair.torpedo_hit - pair.reserve
+            value += max(0.0, more)
         if not pair.seen:
             value *= self.spotting(there[0])
         return value

@@ -9,14 +9,15 @@ from navalcore_fire_at_sea.captain_sight import Sight, chance
 from navalcore_fire_at_sea.captain_worth import FAILED, LAST, Worth, is_last
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO
 from navalcore_fire_at_sea.numbers import markers_on, needed, shooting_parts, torpedo_parts
+from navalcore_fire_at_sea.scoring import RAIDER
 from navalcore_fire_at_sea.shooting import beam
 
 MARKER: Final = 0.1
 """What a splash marker that lies adds to the worth of a target, in hits."""
 HIDDEN: Final = 0.25
 """What a flotilla that nobody has spotted gives up by firing, in Victory Points."""
-PATIENCE: Final = 0.75
-"""A salvo is kept for a shot better by this factor while there is time."""
+SALVO: Final = 0.8
+"""What a salvo is kept for while there is time, in Victory Points."""
 
 
 def gun_chance(sight: Sight, firer: Ship, target: Ship, points: int = 0) -> float:
@@ -44,6 +45,15 @@ def torpedo_chance(sight: Sight, firer: Ship, target: Ship, points: int = 0) -> 
     if not left:
         return 0.0
     return chance(needed(torpedo_parts(kit, sight.options, firer, target)) - points)
+
+
+def reserve(sight: Sight, firer: Ship) -> float:
+    """What a salvo may do later: nothing when as many turns are left as salvoes."""
+    raid, michel = sight.raid, sight.ships[RAIDER]
+    if raid is None or firer.failed:
+        return 0.0
+    turns = min(raid.turn_limit - sight.turn, michel.x + 1)  # FAS-1316
+    return SALVO if turns > firer.salvoes + firer.port + firer.starboard else 0.0
 
 
 def seen(sight: Sight, firer: Ship, target: Ship) -> bool:
@@ -112,8 +122,9 @@ class Gunner:
         away = distance(firer.square, target.square)
         hit = worth.hit(sight, firer, target, away)
         value = gun_chance(sight, firer, target, points) * hit
-        if (share := torpedo_chance(sight, firer, target)) and self.spends(firer, target, share):
-            value += share * worth.hit(sight, firer, target, away, torpedo=True)
+        if share := torpedo_chance(sight, firer, target):
+            hit = worth.hit(sight, firer, target, away, torpedo=True)
+            value += max(0.0, share * hit - reserve(sight, firer))
         if sight.raid is None or sight.options.michel_splash == "on":
             markers = min(sight.kit.play.splash, markers_on(sight.kit, firer, target) + 1)
             value += MARKER * markers * hit
@@ -141,7 +152,8 @@ class Gunner:
             more = gun_chance(sight, firer, foe, 1) - gun_chance(sight, firer, foe)
             best = max(best, more * worth.hit(sight, firer, foe, away))
             more = torpedo_chance(sight, firer, foe, 1) - torpedo_chance(sight, firer, foe)
-            best = max(best, more * worth.hit(sight, firer, foe, away, torpedo=True))
+            if more:
+                best = max(best, more * worth.hit(sight, firer, foe, away, torpedo=True))
         return best
 
     def kept(self, firer: Ship, left: int) -> list[float]:
@@ -185,11 +197,5 @@ class Gunner:
             share = torpedo_chance(sight, firer, target, points)
             away = distance(firer.square, target.square)
             value = share * self.worth.hit(sight, firer, target, away, torpedo=True)
-            if not self.spends(firer, target, share):
-                value = -1.0
-            values[option.token] = value - sum(spare[:points])
+            values[option.token] = value - reserve(sight, firer) - sum(spare[:points])
         return max(decision.options, key=lambda option: values[option.token])
-
-    def spends(self, firer: Ship, target: Ship, share: float) -> bool:
-        """Whether a chance is good enough for a salvo that never comes back."""
-        return share >= 1 / 12
