@@ -218,7 +218,7 @@ def test_until_spotted_michel_moves_and_turns(raid: Raid, asked: Asked) -> None:
     assert "turn-step right right" in asked(game)
 
 
-BOAT, MICHEL, SLOW = {"iltis": "D4 W"}, {"michel": "D4 W"}, {"michel": "D4 W hull_damage=7"}
+BOAT, MICHEL, SLOW = {"iltis": "D4 W"}, {"michel": "F4 W"}, {"michel": "F4 W hull_damage=7"}
 CARD = {"michel": "D4 W repairable=JS"}
 
 

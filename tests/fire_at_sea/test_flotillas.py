@@ -124,7 +124,9 @@ def test_a_forced_flotilla_goes_home(raid: Raid, where: Where, facts: Facts) -> 
     assert facts(game, "ShipLeft", "ship", "edge") == [("MTB-1", "north")]
 
 
-@pytest.mark.parametrize("facing", ["N", "NE", "E", "SE", "S", "SW", "W", "NW"])
+@pytest.mark.parametrize(
+    "facing", ["N", "NE", "E", "SE", "S", "SW", "W", "NW"], ids="FAS-1305 facing {0}".format
+)
 def test_guns_all_round(raid: Raid, facts: Facts, facing: str) -> None:
     """FAS-1305: FAS-608 never applies to a flotilla that fires."""
     script = "fire michel 0; shot MTB-1 michel = 2"

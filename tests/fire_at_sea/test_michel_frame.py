@@ -144,7 +144,7 @@ SIGHT = [
 @pytest.mark.parametrize(
     ("scenario", "one", "other", "seen"), [pytest.param(*row[1:], id=row[0]) for row in SIGHT]
 )
-@pytest.mark.parametrize("side", ["german", "british"])
+@pytest.mark.parametrize("side", ["german", "british"], ids="FAS-1313 {0} fire".format)
 def test_visibility(
     raid: Raid, asked: Asked, scenario: str, one: str, other: str, seen: bool, side: str
 ) -> None:
