@@ -115,7 +115,9 @@ def test_free_set_up_of_both_scenarios(raid: Raid, begin: Begin, asked: Asked) -
     """FAS-1315, FAS-S14: the British place the new force too."""
     options = {"michel_setup": "free"}
     assert asked(begin(scenario="mini-campaign", options=options))[0] == "place MTB-1"
-    assert asked(first_over(raid, options=options))[0] == "place blencathra"
+    game = first_over(raid, options=options)
+    assert asked(game)[0] == "place blencathra"
+    assert game.board.ships["michel"].points.left == 3  # FAS-1332: full before turn 1
 
 
 def test_michel_sunk_ends_it(raid: Raid, facts: Facts) -> None:
