@@ -2,9 +2,11 @@
 
 The table: `components` as rows of data, `kit`, `board`, `ships`. What may be answered: `choices`.
 The chapters of the rulebook, in its order: `opening` and `captains`, `turns` with `orders`,
-`movement` and `course`, `shooting`, `damage`, `damage_control`, `morale`, `victory`; what they
+`movement` and `course`, `shooting` with `aiming`, `shots` and `torpedoes`, `damage`, `damage_control`, `morale`, `victory`; what they
 share: `numbers`, `points`, `rolls`, `abilities`. The Michel scenarios: `michel`, `dash`,
 `spotting`, `scoring`, and `campaign`.
+Positions in words: `setups` with `setup_checks`, `moment_checks` and `card_checks`, `layouts`,
+`positions`.
 What people see: `show`. Who plays when nobody does: `captain_bot`.
 """
 

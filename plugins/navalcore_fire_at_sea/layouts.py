@@ -15,12 +15,12 @@ def lay_out(game: FireAtSeaGame, setup: Setup) -> None:
 
     RulesetError with all that is wrong in the set-up.
     """
+    board = game.board
+    for id in setup.missing:
+        board.ships.pop(id, None)
     found = findings(game, setup)
     if found:
         raise RulesetError([f"setup: {finding}" for finding in found])
-    board = game.board
-    for id in setup.missing:
-        del board.ships[id]
     begins = setup.stage == STAGES[0] and not setup.roll
     board.turn = setup.turn - begins  # which the turn itself counts up
     board.used, board.spent = list(setup.used), list(setup.spent)
