@@ -2,12 +2,13 @@
 
 The table: `components` as rows of data, `kit`, `board`, `ships`. What may be answered: `choices`.
 The chapters of the rulebook, in its order: `opening` and `captains`, `turns` with `orders`,
-`movement` and `course`, `shooting` with `aiming`, `shots` and `torpedoes`, `damage`, `damage_control`, `morale`, `victory`; what they
-share: `numbers`, `points`, `rolls`, `abilities`. The Michel scenarios: `michel`, `dash`,
-`spotting`, `scoring`, and `campaign`.
+`movement` with `course`, `shooting` with `aiming`, `shots` and `torpedoes`, `damage`,
+`damage_control`, `morale`, `victory`; what they share: `numbers`, `points`, `rolls`, `abilities`;
+odds: `forecasts`. The Michel scenarios: `michel`, `dash`, `spotting`, `scoring`, and `campaign`.
 Positions in words: `setups` with `setup_checks`, `moment_checks` and `card_checks`, `layouts`,
-`positions`.
-What people see: `show`. Who plays when nobody does: `captain_bot`.
+`positions`. Demands on the data: `constraints` with the other `…_checks`, and `findings`.
+What people see: `happenings` in `sentences` and `words`, the rest gathered in `show`.
+Who plays when nobody does: `captain_bot`, with the other `captain_…`.
 """
 
 from navalcore.hookspecs import hookimpl
@@ -18,10 +19,10 @@ from navalcore_fire_at_sea.captain_bot import Captain
 from navalcore_fire_at_sea.choices import verbs
 from navalcore_fire_at_sea.constraints import check, check_options
 from navalcore_fire_at_sea.kit import Kit
+from navalcore_fire_at_sea.limits import tally
 from navalcore_fire_at_sea.opening import begin
 from navalcore_fire_at_sea.positions import describe
 from navalcore_fire_at_sea.setups import Setup
-from navalcore_fire_at_sea.victory import tally
 
 RULESET = Ruleset(
     package="navalcore_fire_at_sea",

@@ -10,7 +10,7 @@ from navalcore_fire_at_sea.captain_worth import FAILED, LAST, Worth, is_last
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO
 from navalcore_fire_at_sea.numbers import markers_on, needed, shooting_parts, torpedo_parts
 from navalcore_fire_at_sea.scoring import RAIDER
-from navalcore_fire_at_sea.shooting import beam
+from navalcore_fire_at_sea.torpedoes import beam
 
 MARKER: Final = 0.1
 """What a splash marker that lies adds to the worth of a target, in hits."""

@@ -189,6 +189,8 @@ def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[
         if not passed and (both or not buys):
             may = "she may move or turn, not both" if buys else "she may turn or hold, not move"
             return "FAS-505", f"{who} failed the speed roll: {may}"
+        if both and not ship.captain:
+            return "FAS-507", f"{who} has no Captain Points: she moves or turns, one at a time"
         cost = both_cost(game, ship) if both else 0 if passed else game.rules.play.both_points
         if ship.points.left < cost:
             what = "to move and turn" if both else "to move after a failed speed roll"

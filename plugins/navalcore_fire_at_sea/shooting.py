@@ -6,33 +6,21 @@ from typing import Any, ClassVar, Literal
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import SUM_2D6, at_least
 from navalcore.errors import Refusal
-from navalcore.squares import bearing, distance
-from navalcore.steps import Option, Step
+from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, holder
+from navalcore_fire_at_sea.aiming import targets, why_not
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, verbs
-from navalcore_fire_at_sea.damage import Application, Draw
+from navalcore_fire_at_sea.damage import Application
 from navalcore_fire_at_sea.forecasts import shot_forecast
-from navalcore_fire_at_sea.happenings import (
-    FirstShotRolled,
-    ShotFired,
-    SplashCarried,
-    SplashPlaced,
-    SplashRemoved,
-)
-from navalcore_fire_at_sea.numbers import (
-    in_broadside,
-    markers_on,
-    needed,
-    shooting_parts,
-    torpedo_parts,
-)
+from navalcore_fire_at_sea.happenings import FirstShotRolled
+from navalcore_fire_at_sea.numbers import needed
 from navalcore_fire_at_sea.orders import Orders
-from navalcore_fire_at_sea.points import pool_of, shot_points, spend
-from navalcore_fire_at_sea.rolls import ActionRoll
+from navalcore_fire_at_sea.points import shot_points
+from navalcore_fire_at_sea.shots import Shot, has_expert_gunnery, number_of, weapon_of
+from navalcore_fire_at_sea.torpedoes import torpedo_options
 
-Weapon = Literal["guns", "torpedoes"]
 Slot = Literal["", "first", "first-effects", "german", "british", "effects"]
 
 
@@ -121,7 +109,7 @@ class Shooting(Frame):
 class Firing(Orders):
     """The shots of a side, ship by ship; each ship at one enemy (FAS-601)."""
 
-    target: str = ""  # at which the guns have fired, in a set-up
+    target: str = ""  # at which the guns of the acting ship have fired
 
     phase: ClassVar[str] = "shooting"
 
@@ -129,7 +117,7 @@ class Firing(Orders):
         return self.guns_fired(game, self.target) if self.target else self.go_on(game)
 
     def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:
-        self.ship = ""
+        self.ship = self.target = ""
         ships = game.board.ships
         self.waiting = [one for one in self.waiting if targets(game, ships[one])]
         return Orders.next_ship(self, game, None)
@@ -155,6 +143,7 @@ class Firing(Orders):
 
     def guns_fired(self, game: FireAtSeaGame, target: str) -> Step:
         """A torpedo shot may follow at the same target (FAS-1312, FAS-S17)."""
+        self.target = target
         options = [NO_TORPEDO()]
         options += torpedo_options(game, game.board.ships[self.ship], game.board.ships[target])
         label = f"torpedo {self.ship}"
@@ -194,192 +183,7 @@ class Firing(Orders):
             return None
         if not self.ship or value[0] not in (FIRE.name, TORPEDO.name):
             return None
+        if self.target and value[1] != self.target:
+            name = game.rules.unit_of[self.target].name
+            return "FAS-1312", f"torpedoes follow the guns at the same target, {name}"
         return why_not(game, game.board.ships[self.ship], value)
-
-
-def weapon_of(value: tuple[Any, ...]) -> Weapon:
-    """The weapon of an option."""
-    return "torpedoes" if value[0] == TORPEDO.name else "guns"
-
-
-def targets(game: FireAtSeaGame, ship: Ship) -> list[Ship]:
-    """The enemies that a ship may fire at (FAS-601, FAS-1313, FAS-1324)."""
-    enemies = game.board.fleet(1 - ship.seat)
-    frame = game.rules.frame_of.get(game.board.scenario)
-    if frame is None:
-        return enemies
-    if frame.spotting and ship.seat == GERMAN:  # FAS-1307
-        enemies = [one for one in enemies if one.spotted]
-    return [one for one in enemies if distance(ship.square, one.square) <= frame.visibility]
-
-
-def torpedo_options(game: FireAtSeaGame, ship: Ship, target: Ship) -> list[Option]:
-    """The torpedo shots of a ship at a target (FAS-1312)."""
-    kit = game.rules
-    if not kit.unit_of[ship.id].torpedo or kit.unit_of[target.id].is_flotilla:
-        return []
-    if distance(ship.square, target.square) > kit.torpedoes.range or not has_salvo(
-        game, ship, target
-    ):
-        return []
-    points = 0 if ship.captain else min(1, pool_of(game, ship).left)  # FAS-1317, FAS-609
-    return [TORPEDO(target.id, number) for number in range(points + 1)]
-
-
-def has_salvo(game: FireAtSeaGame, ship: Ship, target: Ship) -> bool:
-    """Whether a salvo is left that bears on the target (FAS-1312)."""
-    if not game.rules.unit_of[ship.id].beams:
-        return ship.salvoes > 0
-    if not in_broadside(game.options.broadside, ship, target):
-        return False
-    return (ship.starboard if beam(ship, target) == "starboard" else ship.port) > 0
-
-
-def beam(ship: Ship, target: Ship) -> str:
-    """On which side of a ship a target lies."""
-    _, across = bearing(ship.square, ship.facing, target.square)
-    return "starboard" if across > 0 else "port"
-
-
-def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[str, str] | None:
-    """Why a ship may not fire so; None if no rule speaks of it."""
-    units = game.rules.unit_of
-    who = units[ship.id].name
-    target = game.board.ships.get(value[1])
-    if target is None:
-        return None
-    name = units[target.id].name
-    if target.seat == ship.seat:
-        return "FAS-601", f"{name} is of {who}'s own side: fire at an enemy"
-    if not target.on_map:
-        return "FAS-210", f"{name} is out of play and cannot be fired at"
-    frame = game.rules.frame_of.get(game.board.scenario)
-    if frame is not None and target not in targets(game, ship):
-        if distance(ship.square, target.square) > frame.visibility:
-            return "FAS-1313", f"{name} is farther away than the visibility of {frame.visibility}"
-        return "FAS-1307", f"{name} is not spotted yet"
-    if value[0] == FIRE.name:
-        return _wrong_points(game, ship, value[2])
-    said = f"{who} has no torpedo shot at {name}: range, salvoes or the beam forbid it"
-    return "FAS-1312", said
-
-
-def _wrong_points(game: FireAtSeaGame, ship: Ship, points: int) -> tuple[str, str] | None:
-    """Why so many points cannot go to a gun shot."""
-    who, pool = game.rules.unit_of[ship.id].name, pool_of(game, ship)
-    step = game.rules.play.shooting_points
-    if points < 0:
-        return "FAS-308", f"{points} points cannot be spent: give 0 or more"
-    if not ship.captain:
-        return "FAS-609", f"at most 1 Commodore Point goes to a shot; {pool.left} are left"
-    if points % step:
-        return "FAS-308", f"Captain Points go to a shot by {step}: {points} is not a multiple"
-    if points > pool.left:
-        return "FAS-306", f"{who} has {pool.left} Captain Points left, not {points}"
-    return None
-
-
-@define
-class Shot(Frame):
-    """One shot: number, roll, cards for a hit, splash marker (FAS-602, FAS-610 to FAS-616).
-
-    Done with the target.
-    """
-
-    weapon: Weapon
-    firer: str
-    target: str
-    points: int
-    parts: tuple[tuple[str, int, str], ...] = ()  # of the number, kept for the log
-
-    def start(self, game: FireAtSeaGame) -> Step:
-        firer, target = game.board.ships[self.firer], game.board.ships[self.target]
-        if self.weapon == "torpedoes":
-            fire_salvo(game, firer, target)
-        elif self.splashes(game):
-            change_target(game, firer, target)
-        parts = number_of(game, self.weapon, firer, target, self.points)
-        self.parts = tuple(parts)
-        spend(game, firer, self.points, "shooting")
-        doubles = self.weapon == "guns" and has_expert_gunnery(game, firer)
-        label = f"{'shot' if self.weapon == 'guns' else 'torpedo-shot'} {self.firer} {self.target}"
-        number = needed(parts) - self.commodore(game)
-        cite = "FAS-610" if self.weapon == "guns" else "FAS-1312"
-        roll = ActionRoll(label, firer.seat, self.firer, (number,), cite, doubles)
-        return Call(roll, then=self.rolled)
-
-    def commodore(self, game: FireAtSeaGame) -> int:
-        """What Commodore Points add to the roll (FAS-609)."""
-        return 0 if game.board.ships[self.firer].captain else self.points
-
-    def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
-        natural, added = roll[0], roll[1] + self.commodore(game)
-        parts = tuple([Modifier(*part) for part in self.parts])
-        number = needed(list(parts))
-        hit = natural + added >= number
-        about = (self.weapon, self.firer, self.target, natural, added, parts, number, hit)
-        game.note(ShotFired, *about, cite="FAS-610" if self.weapon == "guns" else "FAS-1312")
-        if not hit:
-            return self.after(game, None)
-        target = game.board.ships[self.target]
-        target.hit = True  # FAS-616
-        torpedo = self.weapon == "torpedoes"
-        target.torpedoed += torpedo  # FAS-1329
-        return Call(Draw(self.firer, self.target, torpedo), then=self.after)
-
-    def after(self, game: FireAtSeaGame, _: Any) -> Step:
-        """Lay a splash marker on the target, hit or miss (FAS-612); it stays there, wherever the
-        target goes, until this ship fires at another (FAS-613, FAS-615, FAS-A23)."""
-        firer = game.board.ships[self.firer]
-        if self.weapon == "guns" and self.splashes(game) and firer.splash < game.rules.play.splash:
-            firer.splashed = self.target
-            firer.splash += 1
-            game.note(SplashPlaced, self.firer, self.target, firer.splash, cite="FAS-612")
-        return Done(self.target)
-
-    def splashes(self, game: FireAtSeaGame) -> bool:
-        """Whether splash markers are used (FAS-1303, FAS-S12)."""
-        in_michel = game.board.scenario in game.rules.frame_of
-        return not in_michel or game.options.michel_splash == "on"
-
-
-def number_of(
-    game: FireAtSeaGame, weapon: Weapon, firer: Ship, target: Ship, points: int
-) -> list[Modifier]:
-    """The number that a shot needs, with what plugins add; markers as they lie now."""
-    kit, options = game.rules, game.options
-    if weapon == "torpedoes":
-        return torpedo_parts(kit, options, firer, target) + game.extra(
-            "torpedo-shot", firer.id, target.id
-        )
-    captain = points if firer.captain else 0
-    parts = shooting_parts(kit, options, firer, target, captain)
-    return parts + game.extra("shot", firer.id, target.id)
-
-
-def has_expert_gunnery(game: FireAtSeaGame, firer: Ship) -> bool:
-    """Whether a missing double of this ship is rolled again (FAS-1102, FAS-A26)."""
-    if game.options.holland_scope == "fleet":
-        return holder(game, firer.seat, "reroll-doubles") is not None
-    return ability_on(game.rules, firer, "reroll-doubles") is not None
-
-
-def fire_salvo(game: FireAtSeaGame, firer: Ship, target: Ship) -> None:
-    """Use up a salvo (FAS-1312)."""
-    if not game.rules.unit_of[firer.id].beams:
-        firer.salvoes -= 1
-    elif beam(firer, target) == "starboard":
-        firer.starboard -= 1
-    else:
-        firer.port -= 1
-
-
-def change_target(game: FireAtSeaGame, firer: Ship, target: Ship) -> None:
-    """Take the markers off another target; Fire Control takes one along (FAS-614, FAS-1110)."""
-    if not firer.splash or firer.splashed == target.id:
-        return
-    old, along = firer.splashed, markers_on(game.rules, firer, target)
-    firer.splash, firer.splashed = along, target.id if along else ""
-    game.note(SplashRemoved, firer.id, old, cite="FAS-614")
-    if along:
-        game.note(SplashCarried, firer.id, target.id, along, cite="FAS-1110")

@@ -4,7 +4,6 @@ from typing import Any
 
 from navalcore import Result
 from navalcore.squares import distance
-from navalcore_fire_at_sea import scoring
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
 
 
@@ -96,11 +95,3 @@ def state_of(game: FireAtSeaGame, ship: Ship) -> str:
     hull = f"hull damage {ship.hull_damage} of {unit.hull}" if unit.hull else f"boats {ship.boats}"
     failed = ", Failed Morale" if ship.failed else ""
     return f"{unit.name}: {'off the map' if ship.left else 'afloat'}, {hull}{failed}"
-
-
-def tally(game: FireAtSeaGame) -> Result:
-    """The result where the limit of answers ends the game: nobody has won."""
-    kit, board = game.rules, game.board
-    if board.scenario in kit.frame_of:
-        return scoring.result(scoring.totals(kit, board), 0, scoring.rows(kit, board), 0, "limit")
-    return result(game, None, "the game is unresolved", "", "limit")

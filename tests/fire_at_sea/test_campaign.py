@@ -311,3 +311,20 @@ def test_odd_successes_of_a_refit(raid: Raid, strict: bool, cards: list[Any]) ->
     options = {**REFIT, "odd_overrides_success": strict}
     game = first_over(raid, ships, "refit michel = 11", options=options)
     assert game.board.ships["michel"].cards == cards
+
+
+def test_the_points_of_both_scenarios_at_the_limit_of_answers(raid: Raid) -> None:
+    """FAS-1331: a game that is broken off in Scenario 2 has the points of Scenario 1 too."""
+    game = raid(
+        {"michel": "D4 W", "calpe": "D2 S sunk"},
+        campaign=True,
+        scenario="dd-attack",
+        german_points=4,
+        british_points=3,
+    )
+    made = game.bound.ruleset.tally(game.clone())
+    assert (made.ended, made.winners) == ("limit", ())
+    assert made.title.startswith("Unresolved: ")
+    alone = raid({"michel": "D4 W", "calpe": "D2 S sunk"}, scenario="dd-attack")
+    without = alone.bound.ruleset.tally(alone.clone())
+    assert made.scores == {0: without.scores[0] + 4, 1: without.scores[1] + 3}

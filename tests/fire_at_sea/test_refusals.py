@@ -279,7 +279,7 @@ def test_moves(
             "torpedo hood 0",
             {},
             "FAS-1312",
-            "Bismarck has no torpedo shot at Hood: range, salvoes or the beam forbid it",
+            "Bismarck has no torpedoes",
         ),
         (
             "fire rodney 0",

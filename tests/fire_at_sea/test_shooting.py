@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from navalcore_fire_at_sea.shooting import number_of, targets
+from navalcore_fire_at_sea.aiming import targets
+from navalcore_fire_at_sea.shots import number_of
 
 from navalcore import Game
 from navalcore.previews import previews

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from navalcore_fire_at_sea.aiming import targets
 from navalcore_fire_at_sea.numbers import needed
-from navalcore_fire_at_sea.shooting import number_of, targets
+from navalcore_fire_at_sea.shots import number_of
 
 import navalcore
 from navalcore import Game

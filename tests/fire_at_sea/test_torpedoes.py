@@ -309,3 +309,84 @@ def test_fewer_cards_if_both_piles_are_empty(raid: Raid, facts: Facts, answer: A
     answer(game, "torpedo-shot MTB-1 michel = 12; draw british = 8H; draw british = 9H")
     assert facts(game, "NoCardLeft", "side") == ["british"]
     assert facts(game, "CardStopped", "card") == ["8H", "9H"]
+
+
+@pytest.mark.parametrize(
+    ("ships", "scenario", "acting", "token", "cite", "sentence"),
+    [
+        pytest.param(
+            {"michel": "D4 W", "blencathra": "D3 S"}, "dd-attack", "blencathra",
+            "torpedo michel 0", "FAS-1312", "Blencathra has no torpedoes",
+            id="FAS-1312 a destroyer without torpedoes",
+        ),
+        pytest.param(
+            {"michel": "D4 W", "walpole": "D1 S"}, "dd-attack", "walpole",
+            "torpedo michel 0", "FAS-1312", "torpedoes reach 2 squares, and Michel is 3 away",
+            id="FAS-1312 too far",
+        ),
+        pytest.param(
+            {"michel": "D4 W", "walpole": "D3 S salvoes=0"}, "dd-attack", "walpole",
+            "torpedo michel 0", "FAS-1312", "Walpole has no salvo left",
+            id="FAS-1312 no salvo",
+        ),
+        pytest.param(
+            {"michel": "D4 W", "walpole": "D3 S"}, "dd-attack", "walpole",
+            "torpedo michel 2", "FAS-609", "at most 1 Commodore Point goes to a shot; 3 are left",
+            id="FAS-609 two Commodore Points",
+        ),
+        pytest.param(
+            {"michel": "D4 W", "MTB-1": "D3 S spotted"}, "mtb-attack", "michel",
+            "torpedo MTB-1 0", "FAS-1312", "MTB flotilla 1 cannot be torpedoed: it is a flotilla",
+            id="FAS-1312 a flotilla",
+        ),
+        pytest.param(
+            {"michel": "D4 W", "walpole": "C4 S"}, "dd-attack", "michel",
+            "torpedo walpole 0", "FAS-1312",
+            "Michel fires torpedoes from her beams, and Walpole is on neither",
+            id="FAS-1312 ahead of Michel",
+        ),
+        pytest.param(
+            {"michel": "D4 W starboard=0", "walpole": "D3 S"}, "dd-attack", "michel",
+            "torpedo walpole 0", "FAS-1312", "Michel has no salvo left to starboard",
+            id="FAS-1312 the salvo of a beam is gone",
+        ),
+        pytest.param(
+            {"michel": "D4 W", "walpole": "D3 S"}, "dd-attack", "michel",
+            "torpedo walpole 2", "FAS-1317",
+            "Captain Points do not help torpedoes: 2 is not possible",
+            id="FAS-1317 Captain Points",
+        ),
+    ],
+)  # fmt: skip
+def test_why_there_is_no_torpedo_shot(
+    raid: Callable[..., Game],
+    ships: dict[str, str],
+    scenario: str,
+    acting: str,
+    token: str,
+    cite: str,
+    sentence: str,
+) -> None:
+    slot = "german" if acting == "michel" else "british"
+    game = raid(
+        ships, stage="shooting", scenario=scenario, slot=slot, waiting=[acting], released=True
+    )
+    with pytest.raises(Refusal) as caught:
+        game.submit(token)
+    assert (caught.value.cite, caught.value.message) == (cite, sentence)
+
+
+def test_torpedoes_follow_the_guns_at_the_same_target(raid: Callable[..., Game]) -> None:
+    """FAS-S17"""
+    game = raid(
+        {"michel": "D4 W", "iltis": "D2 W", "walpole": "C3 S"},
+        stage="shooting",
+        scenario="dd-attack",
+        slot="british",
+        waiting=["walpole"],
+    )
+    game.submit("fire michel 0")
+    game.submit(2)
+    with pytest.raises(Refusal) as caught:
+        game.submit("torpedo iltis 0")
+    assert caught.value.message == "torpedoes follow the guns at the same target, Michel"

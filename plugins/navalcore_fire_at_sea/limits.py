@@ -1,0 +1,21 @@
+"""The result where the limit of answers ends a game: nobody has won."""
+
+from navalcore import Result
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame
+from navalcore_fire_at_sea.campaign import MiniCampaign
+from navalcore_fire_at_sea.scoring import result as scored
+from navalcore_fire_at_sea.scoring import rows, totals
+from navalcore_fire_at_sea.victory import result
+
+
+def tally(game: FireAtSeaGame) -> Result:
+    """The points as they stand, those of an earlier scenario too; without points only the ships."""
+    kit, board = game.rules, game.board
+    if board.scenario not in kit.frame_of:
+        return result(game, None, "the game is unresolved", "", "limit")
+    points, told = totals(kit, board), rows(kit, board)
+    for frame in game.frames:
+        if isinstance(frame, MiniCampaign):
+            points = (points[GERMAN] + frame.german, points[BRITISH] + frame.british)
+            told = [*frame.told, *told]
+    return scored(points, 0, told, 0, "limit")
