@@ -9,7 +9,7 @@ import pytest
 import navalcore
 from navalcore import Game
 from navalcore.dealers import Scripted
-from navalcore.errors import Refusal
+from navalcore.errors import Refusal, RulesetError
 from navalcore.plugins import Library
 from navalcore.steps import Chance, Over
 
@@ -288,6 +288,18 @@ def test_units_with_a_square_are_placed(begin: Begin, asked: Asked) -> None:
     assert tokens == [f"place {column}1 S" for column in "BCDEF"]
 
 
+def test_nobody_is_placed_in_the_strait(begin: Begin, asked: Asked) -> None:
+    """FAS-1315 is of the Michel scenarios; two ships on a square are refused all the same."""
+    setup = {"ship": [{"id": "hood", "square": "E6"}]}
+    free = {"michel_setup": "free"}
+    assert asked(begin(setup, options=free))[0] == "choose hood"
+    with pytest.raises(RulesetError) as refused:
+        begin({"ship": [{"id": "hood", "square": "F8"}]}, options=free)
+    assert refused.value.findings == (
+        "setup: prince-of-wales, square: F8 is that of hood: give each her own",
+    )
+
+
 def test_a_spotted_flotilla_releases_the_germans(begin: Begin) -> None:
     """FAS-1307."""
     game = begin({"ship": [{"id": "MGB", "spotted": True}]}, scenario="mtb-attack")
@@ -302,3 +314,39 @@ def test_nobody_is_spotted_in_the_strait(begin: Begin) -> None:
     game = begin({**setup, "ship": ships}, script)
     assert not game.board.ships["hood"].spotted
     assert not game.board.released
+
+
+@pytest.mark.parametrize(
+    ("setup", "scenario", "options"),
+    [
+        pytest.param({"turn": 2}, "denmark-strait", {}, id="captains are still chosen"),
+        pytest.param(
+            {"stage": "shooting", "ship": [{"id": "hood", "captain": "holland"}]},
+            "denmark-strait",
+            {},
+            id="some of them",
+        ),
+        pytest.param({}, "mtb-attack", {"michel_setup": "free"}, id="units are still placed"),
+        pytest.param(
+            {"ship": [{"id": "MGB", "square": "A1"}]},
+            "mini-campaign",
+            {"michel_setup": "free"},
+            id="some of them, in the campaign",
+        ),
+    ],
+)
+def test_copies_of_a_set_up_with_open_questions_play_on(
+    library: Library, setup: dict[str, Any], scenario: str, options: dict[str, str]
+) -> None:
+    game = navalcore.new_game(
+        "fire-at-sea", seed=1, scenario=scenario, setup=setup, options=options, library=library
+    )
+    for copy in (
+        game.clone(),
+        navalcore.from_state("fire-at-sea", game.state(), seed=2, library=library),
+        game.imagine(0, navalcore.Quick(3)),
+    ):
+        for _ in range(60):
+            if copy.result is None:
+                copy.advance()
+                copy.submit(copy.open[0].options[0])
