@@ -13,6 +13,11 @@ from navalcore_fire_at_sea.happenings import CaptainTaken
 FLAGSHIP = "hood"  # the ship of the British admiral (FAS-1201)
 
 
+def without_captain(game: FireAtSeaGame) -> list[Ship]:
+    """The ships in play for which a captain is still to be chosen."""
+    return [ship for ship in game.board.ships.values() if ship.on_map and not ship.captain]
+
+
 @define
 class ChooseCaptains(Frame):
     """The British choose first and openly, then the Germans buy (FAS-1206, FAS-A41)."""
@@ -23,8 +28,9 @@ class ChooseCaptains(Frame):
         return self.next_ship(game)
 
     def next_ship(self, game: FireAtSeaGame) -> Step:
-        ships = [one for one in game.board.ships.values() if one.on_map and not one.captain]
-        order = sorted(ships, key=lambda one: (one.seat == GERMAN, one.id != FLAGSHIP))
+        order = sorted(
+            without_captain(game), key=lambda one: (one.seat == GERMAN, one.id != FLAGSHIP)
+        )
         ship = next(iter(order), None)
         if ship is None:
             return Done()

@@ -77,7 +77,7 @@ class Raid(Frame):
         waiting = to_place(game, self.laid)
         if waiting:
             return Call(PlaceUnits(waiting), then=self.ready)
-        return self.ready(game, None)
+        return Call(Turn(self.stage, self.laid, self.laid), then=self.judged)
 
     def ready(self, game: FireAtSeaGame, _: Any) -> Step:
         return Call(Turn(self.stage, self.laid), then=self.judged)

@@ -6,6 +6,7 @@ from navalcore.errors import nearest
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.campaign import SECOND
+from navalcore_fire_at_sea.michel import to_place
 from navalcore_fire_at_sea.scoring import RAIDER
 from navalcore_fire_at_sea.setups import Setup, ShipSetup
 from navalcore_fire_at_sea.turns import dashes
@@ -30,6 +31,27 @@ def _stage(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
         yield f"turn: expected {expected}, got {setup.turn}"
     if setup.stage == "spotting" and (frame is None or not frame.spotting):
         yield f"stage: there is no spotting in {game.board.scenario}: give another stage"
+
+
+def early_findings(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
+    """What is told of a stage before which something is chosen (FAS-1201, FAS-1315)."""
+    rows = {row.id: row for row in setup.ship}
+    if game.board.scenario in game.rules.frame_of:
+        waiting = [f"the square of {id}" for id in to_place(game, laid=True)]
+    else:
+        waiting = [
+            f"a captain for {ship.id}"
+            for ship in game.board.ships.values()
+            if (row := rows.get(ship.id)) is None or not (row.captain or row.sunk or row.left)
+        ]
+    told = ("waiting", "acting", "roll", "added", "actions", "slot", "first", "target", "number")
+    for name in told:
+        if waiting and getattr(setup, name):
+            missing = " and ".join(waiting)
+            yield (
+                f"{name}: the stage has not begun before {missing} is chosen: name it, or leave "
+                f"{name} out"
+            )
 
 
 def _movement(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:

@@ -14,7 +14,7 @@ from navalcore_fire_at_sea.card_checks import card_findings
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.course import crossing
 from navalcore_fire_at_sea.michel import to_place
-from navalcore_fire_at_sea.moment_checks import moment_findings, unknown, upto
+from navalcore_fire_at_sea.moment_checks import early_findings, moment_findings, unknown, upto
 from navalcore_fire_at_sea.setups import Setup, ShipSetup
 
 Rows = list[tuple[Ship, ShipSetup]]
@@ -28,7 +28,7 @@ def findings(game: FireAtSeaGame, setup: Setup) -> list[str]:
     for ship, row in rows:
         found += [f"{ship.id}, {one}" for one in _ship(game, ship, row)]
     found += [*_squares(game, rows), *_captains(game, rows), *_splash(game, rows)]
-    return found + list(card_findings(game, setup))
+    return found + list(card_findings(game, setup)) or list(early_findings(game, setup))
 
 
 def _names(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_args
 from navalcore import Call, Done, Frame, define
 from navalcore.steps import Step
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, given
-from navalcore_fire_at_sea.captains import ChooseCaptains
+from navalcore_fire_at_sea.captains import ChooseCaptains, without_captain
 from navalcore_fire_at_sea.damage import reshuffle
 from navalcore_fire_at_sea.damage_control import DamageControl
 from navalcore_fire_at_sea.dash import Dash
@@ -37,11 +37,12 @@ class Turn(Frame):
     (FAS-A37)."""
 
     stage: Stage = "movement-british"
-    laid: bool = False  # goes on from a set-up
+    laid: bool = False  # goes on from a set-up, with its points
+    told: bool = False  # … which says how far the stage is
 
     def start(self, game: FireAtSeaGame) -> Step:
         if self.laid:
-            if self.stage == STAGES[0] and not given(game).roll:
+            if self.stage == STAGES[0] and not (self.told and given(game).roll):
                 count_turn(game)
         elif self.stage == STAGES[0]:
             begin_turn(game)
@@ -64,15 +65,15 @@ class Turn(Frame):
     def phase(self, game: FireAtSeaGame) -> Frame:
         """The frame of the stage."""
         stage = self.stage
-        laid, self.laid = self.laid, False
-        setup = given(game) if laid else None
+        told, self.told = self.told, False
+        setup = given(game) if told else None
         if stage == "shooting":
             return Shooting() if setup is None else Shooting(setup.first, setup.slot)
         if stage == "spotting":
             return Spotting() if setup is None else Spotting(setup.waiting or ())
         seat = GERMAN if stage.endswith("german") else BRITISH
         fleet = [ship.id for ship in game.board.fleet(seat)]
-        if laid:
+        if told:
             return told_phase(game, stage, seat, fleet)
         if stage.startswith("movement"):
             forced = seat == GERMAN and dashes(game)
@@ -143,7 +144,9 @@ class Battle(Frame):
     laid: bool = False  # the first turn goes on from a set-up
 
     def start(self, game: FireAtSeaGame) -> Step:
-        return Call(ChooseCaptains(), then=self.ready)
+        if without_captain(game):
+            return Call(ChooseCaptains(), then=self.ready)
+        return Call(Turn(self.stage, self.laid, self.laid), then=self.judged)
 
     def ready(self, game: FireAtSeaGame, _: Any) -> Step:
         return Call(Turn(self.stage, self.laid), then=self.judged)

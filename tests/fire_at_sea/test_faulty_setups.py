@@ -17,6 +17,9 @@ FAS-1316 beyond the turn limit | mtb-attack | turn = 11
     => turn: expected 1 to 10, got 11
 FAS-1306 spotting in daylight | dd-attack | stage = "spotting"
     => stage: there is no spotting in dd-attack: give another stage
+FAS-1201 a stage before the captains | denmark-strait | roll = 7
+    => roll: the stage has not begun before a captain for bismarck and a captain for prinz-eugen
+    and a captain for hood and a captain for prince-of-wales is chosen: name it, or leave roll out
 FAS-501 a roll without movement | denmark-strait | stage = "shooting"; roll = 7
     => roll: it is told of a movement stage, not at 'shooting': leave it out
 FAS-501 a roll of 13 | denmark-strait | stage = "movement-german"; roll = 13

@@ -24,13 +24,14 @@ STAY = ("hold", "turn left", "turn right")
 def sail(strait: Strait) -> Callable[..., Game]:
     """sail(square, facing, script, …): Bismarck alone has passed her speed roll, without points.
 
-    Hood is far away, the two other ships are sunk; keywords are of the set-up form.
+    Hood is far away, or gone, the two other ships are sunk; keywords are of the set-up form.
     """
 
     def make(square: str, facing: str, script: str = "", options: Any = None, **more: Any) -> Game:
+        gone = options is not None and options.get("off_map") == "withdraw"
         place = {
             "bismarck": {"square": square, "facing": facing, "points": 0},
-            "hood": {"square": "(20, 20)"},
+            "hood": {"left": True} if gone else {"square": "(20, 20)"},
             "prinz_eugen": SUNK,
             "prince_of_wales": SUNK,
             **more,
@@ -218,6 +219,7 @@ def test_a_withdrawn_ship_keeps_failed_morale(sail: Callable[..., Game]) -> None
         "step ahead",
         {"off_map": "withdraw"},
         bismarck={"square": "H4", "facing": "E", "points": 0, "failed": True},
+        hood={"square": "D4"},
     )
     assert game.result is not None
     assert (game.result.winners, game.result.breakdown[0][2]) == ((1,), "FAS-1003")

@@ -70,7 +70,8 @@ def test_shots(strait: Strait, asked: Asked, left: int, tokens: tuple[str, ...])
 
 def test_no_limit_but_the_pool(strait: Strait, asked: Asked) -> None:
     """FAS-308: 8 points on one shot, if a captain had them."""
-    game = strait("shooting", bismarck={**AT_D2, "most": 8, "points": 8}, **DUEL)
+    data = {"captain": [{"id": "ciliax", "points": 8, "status": "house"}]}
+    game = strait("shooting", data=data, bismarck=AT_D2, **DUEL)
     assert asked(game)[-1] == "fire hood 8"
 
 
@@ -232,7 +233,11 @@ def test_commodore_points(
     left: int,
 ) -> None:
     """At most one on a shot; Iltis at Calpe, 8 + 3 + 1 for a small target."""
-    ships = [{"id": "iltis", "square": "D5", "facing": "N"}, {"id": "calpe", "square": "G5"}]
+    ships = [
+        {"id": "iltis", "square": "D5", "facing": "N"},
+        {"id": "calpe", "square": "G5"},
+        {"id": "michel", "left": True},
+    ]
     game = begin({"stage": "shooting", "ship": ships}, "next iltis", scenario="dd-attack")
     assert [one for one in asked(game) if "calpe" in one] == ["fire calpe 0", "fire calpe 1"]
     with pytest.raises(Refusal) as caught:
