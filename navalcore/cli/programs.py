@@ -90,7 +90,7 @@ class Program:
                 self.table.rolled(question)
                 return True
             seat = data.get("seat", question.seat)
-            if seat not in self.seats:
+            if type(seat) is not int or seat not in self.seats:  # true is 1 in Python
                 raise Refusal("", f"seat {seat!r} is not yours: yours are {_listed(self.seats)}")
             game.submit(data["answer"], seat)
         except Refusal as refusal:

@@ -32,8 +32,9 @@ def test_a_program_is_asked_with_its_view_and_told_what_happens(run: Any) -> Non
 
 def test_wrong_lines_are_answered_and_change_nothing(run: Any) -> None:
     wrong = '{"seat": 0, "answer": "fire york"}\nxx\n[1]\n{"seat": 3, "answer": "wait"}\n'
+    wrong += '{"seat": false, "answer": "wait"}\n'
     told = lines(run, wrong)
-    assert [row["error"] for row in told[2:6]] == [
+    assert [row["error"] for row in told[2:7]] == [
         {"seat": 0, "cite": "SKI-108", "message": "only the Hood is in range"},
         *[
             {
@@ -44,6 +45,7 @@ def test_wrong_lines_are_answered_and_change_nothing(run: Any) -> None:
         ]
         * 2,
         {"seat": 3, "cite": "", "message": "seat 3 is not yours: yours are 0"},
+        {"seat": False, "cite": "", "message": "seat False is not yours: yours are 0"},
     ]
     assert sum("ask" in row for row in told) == 1
 
