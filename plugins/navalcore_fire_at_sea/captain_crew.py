@@ -21,7 +21,7 @@ from navalcore_fire_at_sea.choices import ADD_ONE, AGAIN, NO_REPAIR
 
 ABILITIES: Final = {
     "fire-first": 1.0,
-    "reroll-doubles": 0.5,
+    "reroll-doubles": 1.0,
     "reroll-speed": 0.2,
     "steady": 0.3,
     "move-and-turn": 0.5,

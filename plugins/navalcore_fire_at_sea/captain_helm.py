@@ -16,7 +16,7 @@ POINT: Final = 0.02
 """What a Captain Point does elsewhere."""
 ESCAPE: Final = 2.0
 """What it is worth to be out of reach at the end of the turn."""
-PULL: Final = {GERMAN: 0.02, BRITISH: -0.02}
+PULL: Final = {GERMAN: 0.02, BRITISH: -0.1}
 """What a square of range to the nearest enemy is worth for itself."""
 TAKEN: Final = 0.6
 """How much of each enemy's fire a ship expects while another may draw it."""

@@ -1,5 +1,6 @@
 """What hits are worth to the captain: in lost ships, or in Victory Points of a Michel scenario."""
 
+from collections import Counter
 from typing import Any, Final, NamedTuple
 
 from navalcore.cards import RANKS, rank
@@ -12,13 +13,14 @@ from navalcore_fire_at_sea.scoring import RAIDER
 # What things are worth where ships are counted: 1 is the last ship of a side.
 LAST: Final = 1.3
 FIRST: Final = 0.45
-FAILED: Final = 0.25  # a first ship with Failed Morale
+FAILED: Final = 0.15  # a first ship with Failed Morale
 CARD: Final = 0.05  # beside a ship: a harder check
 GUNNERY: Final = 0.05
 SPEED: Final = 0.03
 # Where Victory Points are counted.
 SHAKEN: Final = 0.5  # a unit with Failed Morale
 HARM: Final = 0.15  # a card beside a unit
+SUITS: Final = 4
 
 
 class Strike(NamedTuple):
@@ -38,21 +40,17 @@ def strike(
     """The average of a hit; `cards` are those of a torpedo, drawn without a chain."""
     order = RANKS if options.ace == "high" else (RANKS[-1], *RANKS[:-1])
     count = len(order)
-    hurts = kit.hurts(target, firer)
+    hurts = Counter(rank(card) for card in kit.hurts(target, firer))
     seen = dict.fromkeys(("gunnery", "speed", "hull", "bridge", "magazine"), 0.0)
-    drawn, total = 0.0, 0.0  # of lower ranks
+    drawn = total = lying = 0.0
     for one in order:
         share = (cards or 1) / count + (drawn / count if chained else 0.0)
-        drawn += share
+        drawn += share  # so far, of lower ranks: each may be followed by a higher one
         effect = kit.effect_of[one]
-        part = share * sum(rank(card) == one for card in hurts) / 4
+        part = share * hurts[one] / SUITS
         total += part
+        lying += part * (effect.kind != "hull")
         seen[effect.kind] += part * (effect.value if effect.kind in ("hull", "gunnery") else 1)
-    lying = total - sum(
-        (cards or 1) / count * sum(rank(card) == one for card in hurts) / 4
-        for one in order
-        if kit.effect_of[one].kind == "hull"
-    )
     return Strike(total, seen["hull"], seen["gunnery"], seen["speed"], seen["magazine"], lying)
 
 
