@@ -50,8 +50,9 @@ class Frame(State):
         only."""
         return None
 
-    def preview(self, game: Any, value: Any) -> TargetNumber | None:
-        """What the roll needs that an option leads to, with its parts; None if it leads to none.
+    def preview(self, game: Any, value: Any) -> TargetNumber | str | None:
+        """What the roll needs that an option leads to, with its parts; or what it costs or leads
+        to, in words; None if there is nothing to tell.
 
         People are told before they choose. It changes nothing, and `game` is an imagined one: it
         can use only what the asked seat knows. `value` is the option's.

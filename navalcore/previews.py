@@ -9,14 +9,14 @@ from navalcore.steps import Decision, Option
 from navalcore.tables import Forecast, TargetNumber
 
 
-def previews(game: Game, decision: Decision) -> dict[str, TargetNumber]:
-    """The target numbers of a decision's options by token, as the asked seat may know them."""
+def previews(game: Game, decision: Decision) -> dict[str, TargetNumber | str]:
+    """What a decision's options need, cost or lead to, by token, as the asked seat may know it."""
     if type(game.frames[-1]).preview is Frame.preview:
         return {}
     asked = [(option.token, option.value) for option in decision.options]
     frame, here = _imagined(game, decision)
     found = [(token, frame.preview(here, value)) for token, value in asked]
-    return {token: target for token, target in found if target is not None}
+    return {token: told for token, told in found if told is not None}
 
 
 def forecast(game: Game, decision: Decision, option: Option) -> Forecast | None:

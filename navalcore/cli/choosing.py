@@ -10,7 +10,7 @@ _LONG = 20  # options; more are shown in columns
 
 
 def list_options(
-    decision: Decision, default: Option, screen: Screen, targets: Mapping[str, TargetNumber]
+    decision: Decision, default: Option, screen: Screen, targets: Mapping[str, TargetNumber | str]
 ) -> None:
     """The numbered options in plain words, the default marked, with what their rolls need; the
     parts of the number too, where the list is short."""
@@ -28,8 +28,11 @@ def list_options(
         screen.row([(line.rstrip(), "")]) if columns > 1 else screen.line(line.rstrip(), indent=5)
 
 
-def told(target: TargetNumber, short: bool) -> str:
-    """A target number in words: " - needs 7 (58%): shooting number 5, range +4, …"."""
+def told(target: TargetNumber | str, short: bool) -> str:
+    """A target number in words: " - needs 7 (58%): shooting number 5, range +4, …"; a text as it
+    is."""
+    if isinstance(target, str):
+        return f" - {target}"
     head = f" - needs {target.needed} ({round(float(target.share * 100))}%)"
     if short:
         return head

@@ -5,6 +5,7 @@ from typing import Any
 from navalcore import Decision, Done, Frame, define
 from navalcore.points import PointPool
 from navalcore.steps import Step
+from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import ADMIRAL, CAPTAIN
 from navalcore_fire_at_sea.components import Captain
@@ -66,6 +67,18 @@ class ChooseCaptains(Frame):
         about = (SIDES[ship.seat], ship.id, row.id, cost)
         game.note(CaptainTaken, *about, cite=cite or "FAS-1202")
         return self.next_ship(game)
+
+    def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | str | None:
+        row = game.rules.captain_of[value[1]]
+        seat = game.board.ships[self.ship].seat
+        left = game.rules.play.purse - spent(game)
+        told = [f"costs {row.cost} of {left}"] if seat == GERMAN else []
+        told += [f"Captain Points {row.points}", f"morale {row.morale or 'rolled'}"]
+        ability = game.rules.ability_by.get(row.id)
+        return ", ".join([*told, ability.name] if ability else told)
+
+    def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
+        return Forecast(())
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         _, _, name = token.partition(" ")

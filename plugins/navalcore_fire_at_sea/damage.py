@@ -174,7 +174,7 @@ class Application(Frame):
         game.damaged(ship.id, "hull", points)
         limit = hull if game.options.sink_at == "reach" else hull + 1  # FAS-A15
         if ship.hull_damage >= limit:
-            sink(game, ship, "hull")
+            sink(game, ship, "hull", "FAS-714")
 
     def magazine_rolled(self, game: FireAtSeaGame, roll: int) -> Step:
         ship = game.board.ships[self.target]
@@ -185,7 +185,7 @@ class Application(Frame):
         effect = game.rules.effect_by_card[self.card]
         if sunk:
             self.deck(game).play("pending", self.card, "discard")
-            sink(game, ship, "magazine")
+            sink(game, ship, "magazine", "FAS-711")
         elif self.lay_beside(game, ship, effect):
             told = (ship.id, self.card, effect.kind, effect.value)
             game.note(CardTookEffect, *told, cite="FAS-711")
@@ -232,7 +232,7 @@ class Application(Frame):
         game.note(BoatLost, flotilla.id, self.card, flotilla.boats, cite="FAS-1326")
         game.damaged(flotilla.id, "boats", 1)
         if flotilla.boats <= 0:
-            sink(game, flotilla, "boats")
+            sink(game, flotilla, "boats", "FAS-1326")
 
     def discard(self, game: FireAtSeaGame, kind: Any, cite: str) -> None:
         self.deck(game).play("pending", self.card, "discard")
@@ -251,7 +251,7 @@ def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
     return taken < kit.boxes_of[effect.kind]
 
 
-def sink(game: FireAtSeaGame, ship: Ship, reason: str) -> None:
+def sink(game: FireAtSeaGame, ship: Ship, reason: str, cite: str) -> None:
     """Take a ship out of play: markers return, its cards are discarded (FAS-210)."""
     board = game.board
     ship.afloat = False
@@ -262,4 +262,4 @@ def sink(game: FireAtSeaGame, ship: Ship, reason: str) -> None:
     for card, _ in ship.cards:
         own_deck(game, ship).play("beside", card, "discard")
     ship.cards = []
-    game.note(ShipSunk, ship.id, reason, cite="FAS-210")
+    game.note(ShipSunk, ship.id, reason, cite=cite)

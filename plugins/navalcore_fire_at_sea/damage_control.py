@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from navalcore import Call, Decision, define
 from navalcore.dice import at_least
 from navalcore.steps import Step
-from navalcore.tables import Modifier, TargetNumber
+from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, ready_on, use
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import ACCEPT, AGAIN, NO_REPAIR, REPAIR
@@ -15,7 +15,7 @@ from navalcore_fire_at_sea.happenings import RepairRolled, RollRepeated
 from navalcore_fire_at_sea.numbers import is_repairable
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.points import beyond_pool, pool_of, spend
-from navalcore_fire_at_sea.rolls import ActionRoll
+from navalcore_fire_at_sea.rolls import ActionRoll, with_admiral
 from navalcore_fire_at_sea.words import shown
 
 
@@ -77,6 +77,18 @@ class DamageControl(Orders):
             return TargetNumber(tuple(parts), at_least(number))
         even = [6 - abs(7 - made) for made in range(2, 13, 2) if made >= number]  # FAS-A09
         return TargetNumber(tuple(parts), Fraction(sum(even), 36))
+
+    def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
+        target = self.preview(game, value)
+        if target is None:
+            return None
+        stays = [made for made in range(2, 13) if made < target.needed]
+        if game.options.odd_overrides_success:
+            stays += [made for made in range(3, 13, 2) if made >= target.needed]
+        odd = sum([6 - abs(7 - made) for made in stays if made % 2])
+        rows = [("repaired", target.share), ("permanent from now on", Fraction(odd, 36))]
+        rows.append(("may be tried again", 1 - target.share - rows[1][1]))
+        return Forecast(with_admiral(game, self.seat, self.ship, rows, target.needed))
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         words = token.split()

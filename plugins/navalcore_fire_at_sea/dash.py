@@ -5,11 +5,12 @@ from typing import Any, ClassVar
 from navalcore import Call, Decision, define
 from navalcore.squares import ahead, facing_named, turned, turns_between
 from navalcore.steps import Option, Step
+from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
 from navalcore_fire_at_sea.course import both_cost, crossing
 from navalcore_fire_at_sea.happenings import ShipBlocked, SpeedChecked, SpeedRolled
-from navalcore_fire_at_sea.movement import added_for, carry_out, speed_number, speed_roll
+from navalcore_fire_at_sea.movement import added_for, carry_out, ending, speed_number, speed_roll
 from navalcore_fire_at_sea.numbers import needed, slowed
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.rolls import ActionRoll
@@ -136,6 +137,12 @@ class Dash(Orders):
             game.note(ShipBlocked, ship.id, cite="FAS-1311")
         carry_out(game, ship, value, True)
         return self.next_ship(game, None)
+
+    def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | str | None:
+        return ending(game, game.board.ships[self.ship], value, True) if self.ship else None
+
+    def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
+        return Forecast(()) if self.ship else None  # a move brings no roll of its own
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         if not self.ship:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from navalcore import Call, Chance, Decision, define
 from navalcore.dice import SUM_2D6, at_least
 from navalcore.steps import Step
-from navalcore.tables import Modifier, TargetNumber
+from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import SPEND
@@ -13,7 +13,7 @@ from navalcore_fire_at_sea.happenings import MoraleChecked, MoraleNumberRolled
 from navalcore_fire_at_sea.numbers import morale_parts, needed
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.points import beyond_pool, pool_of, spend
-from navalcore_fire_at_sea.rolls import ActionRoll
+from navalcore_fire_at_sea.rolls import ActionRoll, with_admiral
 
 
 def must_check(game: FireAtSeaGame, ship: Ship) -> bool:
@@ -90,6 +90,14 @@ class Morale(Orders):
         if not asked or len(words) != 2 or words[0] != SPEND.name:
             return None
         return beyond_pool(game, game.board.ships[self.ship], words[1])
+
+    def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
+        target = self.preview(game, value)
+        if target is None:
+            return None
+        name = game.rules.unit_of[self.ship].name
+        rows = ((f"{name} carries on", target.share), ("Failed Morale", 1 - target.share))
+        return Forecast(with_admiral(game, self.seat, self.ship, rows, target.needed))
 
     def commodore(self, ship: Ship) -> int:
         """What Commodore Points add to the roll (FAS-1304)."""

@@ -7,7 +7,7 @@ from navalcore.dice import SUM_2D6
 from navalcore.errors import Refusal
 from navalcore.squares import FACINGS, ahead, turned
 from navalcore.steps import Step
-from navalcore.tables import Modifier
+from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import holder
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship, given
 from navalcore_fire_at_sea.choices import (
@@ -106,7 +106,9 @@ class Movement(Orders):
 
     def ask(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> Step:
         options = [plan.option for plan in self.plans(game, ship, passed)]
-        return Decision(self.seat, options, f"move {ship.id}", self.moved, "FAS-504")
+        cite = "FAS-509" if ship.failed else "FAS-504"
+        prompt = fleeing(game, ship) if ship.failed else ""
+        return Decision(self.seat, options, f"move {ship.id}", self.moved, cite, prompt)
 
     def plans(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Plan]:
         """What the ship may do now; a flotilla pays no points (FAS-1320, FAS-S13)."""
@@ -122,10 +124,24 @@ class Movement(Orders):
         self.ship = ""
         return self.next_ship(game, None)
 
+    def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | str | None:
+        if not self.ship:
+            return None
+        return ending(game, game.board.ships[self.ship], value, self.actions > 0)
+
+    def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
+        return Forecast(()) if self.ship else None  # a move brings no roll of its own
+
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         if not self.ship:
             return None
         return why_not(game, game.board.ships[self.ship], token, self.actions > 0)
+
+
+def fleeing(game: FireAtSeaGame, ship: Ship) -> str:
+    """The question to a ship with Failed Morale, and why it has few answers (FAS-509)."""
+    name = game.rules.unit_of[ship.id].name
+    return f"{name} has Failed Morale and must open the range if she can: how does she move?"
 
 
 def added_for(game: FireAtSeaGame, ship: Ship, added: int) -> int:
@@ -152,6 +168,35 @@ def carry_out(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: b
     elif verb == TURN_STEP.name:
         turn(game, ship, value[1])
         move(game, ship, value[2])
+
+
+def ending(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool) -> str | None:
+    """Where an option leads and what it costs, in words: "to E3, facing W, 3 Captain Points"."""
+    verb, *words = [str(word) for word in value]
+    if verb == HOLD.name:
+        return None
+    courses = [word for word in words if verb != TURN.name and word in COURSES]
+    square, facing = ship.square, ship.facing
+    both = verb in (STEP_TURN.name, TURN_STEP.name)
+    if verb == TURN_STEP.name:
+        facing, courses = turned(facing, HELMS[words[0]]), words[1:]
+    elif verb == STEP_TURN.name:
+        courses = words[:1]
+    if courses:
+        square = ahead(square, turned(facing, COURSES.index(courses[0]) - 1))
+    if verb in (TURN.name, STEP_TURN.name):
+        facing = turned(facing, HELMS[words[-1]])
+    play = game.rules.play
+    cost = both_cost(game, ship) if both else 0
+    if verb == STEP.name and not passed:
+        cost = play.both_points
+    told = [f"facing {FACINGS[facing]}"]
+    if courses:
+        leaves = crossing(game, ship, square) == "leaves"
+        told.insert(0, "leaves the map" if leaves else f"to {game.rules.grid.name(square)}")
+    if cost:
+        told.append(f"{cost} Captain Points")
+    return ", ".join(told)
 
 
 def turn(game: FireAtSeaGame, ship: Ship, helm: str) -> None:

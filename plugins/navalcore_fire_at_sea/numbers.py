@@ -69,7 +69,11 @@ def shooting_parts(
         fewer = points // kit.play.shooting_points
         parts.append(Modifier("Captain Points", -fewer, "FAS-604"))
     if firer.splash and (markers := markers_on(kit, firer, target)):
-        parts.append(Modifier("splash markers", -markers, "FAS-605"))
+        carried = firer.splashed != target.id
+        label, cite = "splash markers", "FAS-605"
+        if carried:
+            label, cite = "splash marker taken along (Fire Control)", "FAS-1110"
+        parts.append(Modifier(label, -markers, cite))
     if firer.cards:
         if gunnery := worsened(kit, firer, "gunnery"):
             parts.append(Modifier("gunnery damage", gunnery, "FAS-606"))

@@ -106,7 +106,7 @@ def decks_block(scene: Scene, width: int) -> Block:
         rows += [[(line, "")] for line in _wrapped(told, width)]
     pending = scene.view["board"]["pending"]
     if pending:
-        told = "In force after all fire: " + "; ".join(_pending(scene, pending))
+        told = "Cards that wait to take effect: " + "; ".join(_pending(scene, pending))
         rows += [[(line, "card")] for line in _wrapped(told, width)]
     return ("Damage decks", rows)
 
@@ -122,13 +122,15 @@ def _left(scene: Scene, side: str) -> Iterator[str]:
 
 
 def _pending(scene: Scene, pending: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """The cards that wait, by shot in their order."""
+    """The cards that wait, by shot in their order; those that the armour stops are marked."""
     shots: dict[tuple[str, str, bool], list[str]] = {}
     for one in pending:
         shots.setdefault((one["firer"], one["target"], one["torpedo"]), []).append(one["card"])
     for (firer, target, torpedo), cards in shots.items():
         what = "torpedoes of " if torpedo else ""
-        told = f"{what}{scene.name(firer)} at {scene.name(target)}: {' '.join(map(shown, cards))}"
+        hurting = scene.kit.hurts(target, "torpedo" if torpedo else firer)
+        words = [shown(card) + ("" if card in hurting else " (stopped)") for card in cards]
+        told = f"{what}{scene.name(firer)} at {scene.name(target)}: {' '.join(words)}"
         yield told.replace(" ", _GLUE)
 
 

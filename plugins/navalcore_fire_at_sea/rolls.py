@@ -1,14 +1,19 @@
 """Two dice of an action, and what abilities may do about them."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from navalcore import Chance, Decision, Done, Frame, define
-from navalcore.dice import PAIR_2D6, SUM_2D6
+from navalcore.dice import PAIR_2D6, SUM_2D6, at_least
 from navalcore.steps import Step
 from navalcore_fire_at_sea.abilities import holder, use
 from navalcore_fire_at_sea.board import FireAtSeaGame
 from navalcore_fire_at_sea.choices import ADD_ONE, LEAVE_ROLL
 from navalcore_fire_at_sea.happenings import OneAdded, RollRepeated
+
+Rows = Sequence[tuple[str, Fraction]]
+"""Words and probabilities."""
 
 
 @define
@@ -75,7 +80,11 @@ class ActionRoll(Frame):
     def ask(self, game: FireAtSeaGame, then: Any) -> Step:
         """The question whether to add 1."""
         label = f"for-the-fatherland {self.label}"
-        prompt = f"The roll is {self.natural}: add 1 to it?" if self.natural else ""
+        prompt = ""
+        if self.natural:
+            what = game.bound.ruleset.prompt_of(self.label)
+            wanted = " or ".join(map(str, sorted({n for n in self.needed if n > self.natural})))
+            prompt = f"{what}: the roll is {self.natural}, needed is {wanted}. Add 1 to it?"
         return Decision(self.seat, [LEAVE_ROLL(), ADD_ONE()], label, then, "FAS-1103", prompt)
 
     def take(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> None:
@@ -85,3 +94,21 @@ class ActionRoll(Frame):
             use(game, found[1])
             self.added = found[1].value
             game.note(OneAdded, self.label, self.natural, cite="FAS-1103")
+
+
+def with_admiral(
+    game: FireAtSeaGame, seat: int, ship: str, rows: Rows, number: int
+) -> tuple[tuple[str, Fraction], ...]:
+    """Chances of which the first is that of a roll, with what Lütjens could make of it.
+
+    `number` is what the roll needs; he is reckoned where he may still add to it (FAS-1103).
+    """
+    if game.options.lutjens_timing != "after":
+        return tuple(rows)
+    roll = ActionRoll("", seat, ship, (number,), "FAS-1103")
+    found = holder(game, seat, "add-to-roll")
+    if found is None or not roll.may_add(game):
+        return tuple(rows)
+    (words, _), *others = rows
+    share = at_least(number - found[1].value)
+    return (rows[0], (f"{words}, with {found[1].name}", share), *others)

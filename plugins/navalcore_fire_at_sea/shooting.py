@@ -18,6 +18,7 @@ from navalcore_fire_at_sea.happenings import FirstShotRolled
 from navalcore_fire_at_sea.numbers import needed
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.points import shot_points
+from navalcore_fire_at_sea.rolls import with_admiral
 from navalcore_fire_at_sea.shots import Shot, has_expert_gunnery, number_of, weapon_of
 from navalcore_fire_at_sea.torpedoes import torpedo_options
 
@@ -174,7 +175,9 @@ class Firing(Orders):
         if target is None:
             return None
         ships, torpedo = game.board.ships, weapon_of(value) == "torpedoes"
-        return shot_forecast(game, ships[self.ship], ships[value[1]], torpedo, target.share)
+        made = shot_forecast(game, ships[self.ship], ships[value[1]], torpedo, target.share)
+        chances = with_admiral(game, self.seat, self.ship, made.chances, target.needed)
+        return made._replace(chances=chances)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         try:

@@ -252,7 +252,7 @@ class TestSinking:
         game = effects(f"hood {target} {card}", "", {"sink_at": ruling}, **ship)
         assert game.board.ships[target].afloat is not sunk
         found = facts(game, "ShipSunk", "ship", "reason", "cite")
-        assert found == ([(target, "hull", "FAS-210")] if sunk else [])
+        assert found == ([(target, "hull", "FAS-714")] if sunk else [])
 
     @pytest.mark.parametrize(
         "card", ["KS", "2S", "3S", "5S"], ids=lambda card: f"FAS-713 FAS-A47 {card}"

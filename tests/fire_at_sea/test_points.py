@@ -7,6 +7,7 @@ import pytest
 
 from navalcore import Game
 from navalcore.errors import Refusal
+from navalcore.previews import previews
 
 Strait = Callable[..., Game]
 Answer = Callable[..., Game]
@@ -252,3 +253,25 @@ def test_commodore_points(
         game.submit("4H")
     assert facts(game, "ShotFired", "needed", "roll", "hit") == [(12, roll, hit)]
     assert game.board.commodore[0].left == left
+
+
+@pytest.mark.parametrize(
+    ("token", "told"),
+    [
+        ("hold", None),
+        ("turn left", "facing NW"),
+        ("step ahead", "to D1, facing N"),
+        ("step-turn right left", "to E1, facing NW, 3 Captain Points"),
+        ("turn-step right ahead", "to E1, facing NE, 3 Captain Points"),
+    ],
+    ids=["FAS-504 hold", "FAS-104 turn", "FAS-506 step", "FAS-507 step-turn", "FAS-507 turn-step"],
+)
+def test_where_a_move_leads_is_told_before(strait: Strait, token: str, told: str | None) -> None:
+    game = strait(
+        "movement-german",
+        roll=9,
+        acting="bismarck",
+        bismarck={"square": "D2", "facing": "N"},
+        prinz_eugen={"square": "A8"},
+    )
+    assert previews(game, game.open[0]).get(token) == told
