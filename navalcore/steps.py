@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from navalcore.chance import Outcome, Space
 from navalcore.errors import KernelError, Refusal, nearest
+from navalcore.hearing import heard
 from navalcore.seats import Viewer, bit, mask_of
 
 
@@ -49,6 +50,11 @@ class Verb:
         if len(words) != len(self.types):
             raise ValueError
         return self(*(kind(word) for kind, word in zip(self.types, words, strict=True)))
+
+    def heard(self, text: str) -> "Option | None":
+        """The option that this text is in plain words, its arguments ids or names; None if none."""
+        arguments = heard(text, self.words, self.types, self.plain)
+        return None if arguments is None else self(*arguments)
 
 
 class Option:
@@ -107,6 +113,16 @@ class Verbs:
         except ValueError:
             form = " ".join([name, *(kind.__name__ for kind in verb.types)])
             raise Refusal("", f"'{token}' is no option: expected {form}") from None
+
+    def meant(self, text: str) -> Option | None:
+        """The option that a text is in plain words, on offer or not; None if it is that of none.
+
+        Arguments may be typed as ids or as names, in any case. Where the words of several verbs
+        fit, those that leave least to arguments count.
+        """
+        found = [option for verb in self.by_name.values() if (option := verb.heard(text))]
+        own = [len(one.verb.words) - len("{0}") * len(one.arguments) for one in found]
+        return found[own.index(max(own))] if found else None
 
 
 def name_of(word: int | str) -> str:

@@ -1,0 +1,41 @@
+"""Plain words that somebody typed, read by the pattern that writes them."""
+
+import re
+from functools import cache
+from string import Formatter
+
+
+def heard(
+    text: str, words: str, types: tuple[type[int] | type[str], ...], plain: bool
+) -> list[int | str] | None:
+    """The arguments with which a verb's `words`, such as "fire {0} at {1}", are this text, in any
+    case; None if with none. Ids may be typed as names, unless they are `plain` words."""
+    found = _pattern(words, types, plain).fullmatch(" ".join(text.split()))
+    if found is None or len(found.groupdict()) < len(types):  # an argument is never written
+        return None
+    said = [found[f"a{place}"] for place in range(len(types))]
+    return [
+        int(part) if kind is int else part.lower() if plain else id_of(part)
+        for kind, part in zip(types, said, strict=True)
+    ]
+
+
+@cache
+def _pattern(words: str, types: tuple[type[int] | type[str], ...], plain: bool) -> re.Pattern[str]:
+    """The words of a verb as people may type them."""
+    name = r"[\w-]+" if plain else r"[\w-]+(?: [\w-]+)*"
+    made, seen = "", set()
+    for own, place, _, _ in Formatter().parse(words):
+        made += re.escape(own)
+        if place is None:
+            continue
+        kind = r"-?[0-9]{1,9}" if types[int(place)] is int else name
+        made += f"(?P=a{place})" if place in seen else f"(?P<a{place}>{kind})"
+        seen.add(place)
+    return re.compile(made, re.IGNORECASE)
+
+
+def id_of(words: str) -> str:
+    """The id that `steps.name_of` writes so, or that was typed itself; a code such as B13 stays."""
+    is_code = " " not in words and any(letter.isdigit() for letter in words)
+    return words if is_code else "-".join(words.lower().split())
