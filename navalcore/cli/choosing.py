@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from navalcore.cli.screens import Screen
-from navalcore.steps import Decision, Option
+from navalcore.steps import Decision, Option, Verbs
 from navalcore.tables import TargetNumber
 
 _LONG = 20  # options; more are shown in columns
@@ -12,20 +12,35 @@ _LONG = 20  # options; more are shown in columns
 def list_options(
     decision: Decision, default: Option, screen: Screen, targets: Mapping[str, TargetNumber | str]
 ) -> None:
-    """The numbered options in plain words, the default marked, with what their rolls need; the
-    parts of the number too, where the list is short."""
-    short = len(decision.options) > _LONG
-    texts = [
+    """The numbered options in plain words, the default marked, with what their rolls need or what
+    they cost; the parts of a number too where the list is short, texts in columns if they fit."""
+    long = len(decision.options) > _LONG
+    bare = _rows(decision, default, {}, long)
+    rows = _rows(decision, default, targets, long)
+    if long and _columns(rows, screen) < min(2, max(1, _columns(bare, screen))):
+        numbers = {token: one for token, one in targets.items() if isinstance(one, TargetNumber)}
+        rows = _rows(decision, default, numbers, long)
+    columns = max(1, _columns(rows, screen)) if long else 1
+    height = -(-len(rows) // columns)
+    wide = max(map(len, rows)) + 2
+    for row in range(height):
+        line = "".join(text.ljust(wide) for text in rows[row::height])
+        screen.row([(line.rstrip(), "")]) if columns > 1 else screen.line(line.rstrip(), indent=5)
+
+
+def _rows(
+    decision: Decision, default: Option, targets: Mapping[str, TargetNumber | str], short: bool
+) -> list[str]:
+    return [
         f"{number:>3}  {option.text}{' [default]' if option is default else ''}"
         + (told(targets[option.token], short) if option.token in targets else "")
-        for number, option in enumerate(decision.options, 1)
+        for number, option in numbered(decision).items()
     ]
-    wide = max(map(len, texts)) + 2
-    columns = max(1, screen.width // wide) if len(texts) > _LONG else 1
-    height = -(-len(texts) // columns)
-    for row in range(height):
-        line = "".join(text.ljust(wide) for text in texts[row::height])
-        screen.row([(line.rstrip(), "")]) if columns > 1 else screen.line(line.rstrip(), indent=5)
+
+
+def _columns(rows: list[str], screen: Screen) -> int:
+    """How many columns of these rows stand side by side; 0 if not even one fits."""
+    return screen.width // (max(map(len, rows)) + 2)
 
 
 def told(target: TargetNumber | str, short: bool) -> str:
@@ -41,25 +56,66 @@ def told(target: TargetNumber | str, short: bool) -> str:
     return f"{head}: {', '.join(parts)}"
 
 
-def chosen(decision: Decision, typed: str) -> Option | str:
+def numbered(decision: Decision) -> dict[int, Option]:
+    """The options by the number that is typed for them: 1, 2, 3 …, or their own number where that
+    is all in which they differ, as in "Points: 0" and "Points: 1"."""
+    options = decision.options
+    if all(one.verb is options[0].verb for one in options) and options[0].verb.types == (int,):
+        own = {int(one.arguments[0]): one for one in options}
+        if min(own) >= 0:
+            return own
+    return dict(enumerate(options, 1))
+
+
+def allowed(decision: Decision) -> str:
+    """Which numbers may be typed: "a number from 1 to 4"."""
+    numbers = sorted(numbered(decision))
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == 1:
+        return str(first)
+    if numbers == list(range(first, last + 1)):
+        return f"a number from {first} to {last}"
+    return f"{', '.join(map(str, numbers[:-1]))} or {last}"
+
+
+def chosen(decision: Decision, typed: str, verbs: Verbs) -> Option | str:
     """The option that was meant by number, token, text, unique beginning, or unique words of it
-    that stand together; else why it is none."""
+    that stand together; else why it is none.
+
+    Words that are the whole text of another verb's option, which is not on offer, mean no other.
+    """
     options = decision.options
     if (number := whole(typed)) is not None:
-        if 1 <= number <= len(options):
-            return options[number - 1]
-        return f"There is no option {number}: type a number from 1 to {len(options)}."
+        found = numbered(decision).get(number)
+        return found or f"There is no option {number}: type {allowed(decision)}."
     word = plain(typed)
     if not word:
         return ""
+    said = verbs.meant(typed)
+    if said in options:
+        return said
     for fits in (str.__eq__, str.startswith, _holds):
         meant = [one for one in options if any(fits(text, word) for text in _texts(one))]
+        if said is not None and fits is not str.__eq__:
+            meant = [one for one in meant if not _is_another(said, one, word, fits is _holds)]
+        if fits is _holds:
+            meant = [one for one in meant if ", then " not in one.text]
         if len(meant) == 1 or (meant and fits is str.__eq__):
             return meant[0]
         if meant:
             some = "; ".join(one.text for one in meant[:6]) + ("; …" if len(meant) > 6 else "")
             return f"'{typed}' may be {len(meant)} options: {some}."
     return ""
+
+
+def _is_another(said: Option, option: Option, word: str, inside: bool) -> bool:
+    """Whether the words are an option of their own beside this one, not a part of this one's: they
+    end where a word of it ends. Arguments may be beginnings of names, if they are names at all."""
+    if said.verb.words.startswith("{"):
+        return False
+    if said.verb is option.verb:
+        return inside and said.verb.plain
+    return inside or not plain(option.text)[len(word) :][:1].isalnum()
 
 
 def _texts(option: Option) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from navalcore.cli.choosing import chosen
+from navalcore.cli.choosing import chosen, numbered
 from navalcore.cli.desks import Desk
 from navalcore.cli.opening import hides
 from navalcore.errors import KernelError, Refusal
@@ -23,13 +23,13 @@ def show_odds(desk: Desk, words: str) -> None:
     if isinstance(question, Chance):
         several(desk, [(None, question.label)], _GROUPS)
     elif not words:
-        options = enumerate(question.options, 1)
+        options = numbered(question).items()
         several(
             desk,
             [(option, f"{number}  {option.text}") for number, option in options],
             _GROUPS_OF_OPTION,
         )
-    elif isinstance(meant := chosen(question, words), Option):
+    elif isinstance(meant := chosen(question, words, desk.game.bound.ruleset.verbs), Option):
         several(desk, [(meant, meant.text)], _GROUPS)
     else:
         desk.screen.line(meant or f"'{words}' is not possible here.")

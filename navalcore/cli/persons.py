@@ -3,7 +3,7 @@
 from attrs import define, field
 
 from navalcore.cli import pictures
-from navalcore.cli.choosing import chosen, is_exact, list_options
+from navalcore.cli.choosing import allowed, chosen, is_exact, list_options, numbered
 from navalcore.cli.commands import COMMANDS
 from navalcore.cli.desks import Desk
 from navalcore.cli.opening import hides
@@ -71,7 +71,7 @@ class Person:
         table, screen = self.table, self.table.screen
         view = table.game.view(decision.seat)
         default = default_option(table.game.bound.ruleset.show, decision, view)
-        number = decision.options.index(default) + 1
+        number = next(number for number, one in numbered(decision).items() if one is default)
         cite = f" [{decision.cite}]" if decision.cite else ""
         who = f"{table.game.names[decision.seat]}: " if table.game.seats > 1 else ""
         screen.line()
@@ -86,7 +86,7 @@ class Person:
                 if done:
                     return
                 continue
-            option = chosen(decision, typed)
+            option = chosen(decision, typed, table.game.bound.ruleset.verbs)
             if isinstance(option, Option):
                 table.game.submit(option, decision.seat)
                 return
@@ -94,14 +94,20 @@ class Person:
 
     def refused(self, decision: Decision, typed: str) -> str:
         """Why words are no option now, by the rule that says so where one does."""
+        verbs = self.table.game.bound.ruleset.verbs
         try:
-            self.table.game.bound.ruleset.verbs.option(typed)
+            verbs.option(typed)
             self.table.game.submit(typed, decision.seat)
         except Refusal as refusal:
             if refusal.cite:
                 return in_full(refusal)
-        last = len(decision.options)
-        numbers = f"a number from 1 to {last}" if last > 1 else "1"
+        if (meant := verbs.meant(typed)) is not None:
+            try:
+                self.table.game.submit(meant, decision.seat)
+            except Refusal as refusal:
+                if refusal.cite and "is not possible at" not in refusal.message:
+                    return in_full(refusal)
+        numbers = allowed(decision)
         return f"'{typed}' is not possible here: type {numbers}, its words, or ? for help."
 
     def type_outcome(self, desk: Desk, chance: Chance) -> None:

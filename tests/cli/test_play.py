@@ -59,12 +59,18 @@ def test_the_start_and_the_end_of_the_input(run: Any) -> None:
         ("4", "There is no option 4: type a number from 1 to 3."),
         ("x", "'x' is not possible here: type a number from 1 to 3, its words, or ? for help."),
         ("fire york", "Only the Hood is in range. [SKI-108]"),
+        ("Fire at York", "Only the Hood is in range. [SKI-108]"),
+        (
+            "Use no bonus",
+            "'Use no bonus' is not possible here: type a number from 1 to 3, its words, or ? for "
+            "help.",
+        ),
     ],
 )
 def test_an_option_is_taken_by_number_token_text_or_prefix(run: Any, typed: str, told: str) -> None:
     result = run("play skirmish --seed 1", f"{typed}\n")
     after = result.stdout[len(START) :]
-    assert told in " ".join(after.split("\n"))
+    assert told in " ".join(after.split())
 
 
 def test_a_command_is_not_meant_by_its_beginning(run: Any) -> None:
