@@ -8,7 +8,7 @@ from navalcore.cards import STANDARD_52
 from navalcore.cards import name as card_name
 from navalcore.cards import parse as playing_card
 from navalcore.chance import Space, Stream
-from navalcore.errors import Refusal, nearest, some_of
+from navalcore.errors import JournalError, Refusal, nearest, some_of
 from navalcore.seats import EVERYONE, NOBODY, mask_from, seats_of
 
 Item = tuple[str, int, int, tuple[str, ...]]
@@ -284,7 +284,7 @@ def place_from(data: dict[str, Any]) -> Place:
     return Place(
         data["kind"],
         mask_from(data["owners"]),
-        tuple((int(pool), number) for pool, number in data["slots"].items()),
+        tuple((int(pool), _whole(number)) for pool, number in data["slots"].items()),
         read(data["items"]),
         read(data["top"]),
         read(data["bottom"]),
@@ -300,7 +300,17 @@ def pools_data(pools: Mapping[int, dict[str, int]]) -> dict[str, dict[str, int]]
 
 def pools_from(data: dict[str, dict[str, int]]) -> dict[int, dict[str, int]]:
     """The pools that `pools_data` wrote."""
+    for faces in data.values():
+        for number in faces.values():
+            _whole(number)
     return {int(pool): dict(faces) for pool, faces in data.items()}
+
+
+def _whole(number: int) -> int:
+    """A number of cards as it was written; JournalError for anything else."""
+    if type(number) is not int or number < 0:
+        raise JournalError(f"a saved deck: expected a number of cards, got {number!r}")
+    return number
 
 
 def entry_data(entry: Entry, mask: int) -> list[Any]:

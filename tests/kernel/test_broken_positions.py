@@ -30,6 +30,14 @@ Told = Callable[..., Game]
             'a seat from 0 or OBSERVER")',
         ),
         (
+            lambda d: d["board"]["cards"].update(pools={"1": {"A": 1.5}}),
+            "a saved deck: expected a number of cards, got 1.5",
+        ),
+        (
+            lambda d: d["board"]["cards"]["places"]["hand-0"].update(slots={"0": -1}),
+            "a saved deck: expected a number of cards, got -1",
+        ),
+        (
             lambda d: d["node"].update(options=["sing"]),
             "this is no position that navalcore wrote: Refusal(\"'sing' is no option\")",
         ),
