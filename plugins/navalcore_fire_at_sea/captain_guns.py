@@ -49,10 +49,11 @@ def torpedo_chance(sight: Sight, firer: Ship, target: Ship, points: int = 0) -> 
 
 def reserve(sight: Sight, firer: Ship) -> float:
     """What a salvo may do later: nothing when as many turns are left as salvoes."""
-    raid, michel = sight.raid, sight.ships[RAIDER]
+    raid = sight.raid
     if raid is None or firer.failed:
         return 0.0
-    turns = min(raid.turn_limit - sight.turn, michel.x + 1)  # FAS-1316
+    way = sight.steps_over(raid.german_edge, sight.ships[RAIDER].square)
+    turns = min(raid.turn_limit - sight.turn, way)  # FAS-1316
     return SALVO if turns > firer.salvoes + firer.port + firer.starboard else 0.0
 
 

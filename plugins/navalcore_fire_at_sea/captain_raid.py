@@ -23,11 +23,12 @@ ABOUT: Final = 0.05
 """What it is worth, turn by turn of 45 degrees, to face home already."""
 ONWARD: Final = 0.35
 """What a turn nearer to her exit is worth to Michel."""
-ARMED: Final = 1.0
-"""What a hit on Michel must be worth for a unit to go after her."""
+ARMED: Final = 0.3
+"""What the fire of a unit on Michel's beam must be worth for it to go after her."""
 COURSE: Final = ((0.6, 0), (0.2, -1), (0.2, 1))
 """How Michel is expected to go on: ahead, or a turn to either side instead."""
 POINT: Final = 0.05
+"""What the Captain Points of a move and a turn do elsewhere."""
 
 
 class RaidHelm:
@@ -133,7 +134,7 @@ class RaidHelm:
         raid = self.sight.raid
         assert raid is not None
         turns = max(0, turns_between(place[1], self.homeward()) - 1)
-        return turns + self.squares_to(raid.british_edge, place[0])
+        return turns + self.sight.steps_over(raid.british_edge, place[0])
 
     def armed(self, ship: Ship) -> bool:
         """Whether a unit can still do Michel real harm."""
@@ -143,7 +144,7 @@ class RaidHelm:
         there = place_of(michel)
         beam = (there[1] + 2) % 8
         near = ahead(there[0], beam), there[1]
-        return self.fire.value(ship, near, michel, there) >= 0.3
+        return self.fire.value(ship, near, michel, there) >= ARMED
 
     def of_raider(self, ship: Ship, place: Place) -> float:
         """Michel: on to her exit, her beam away from torpedoes."""
@@ -207,13 +208,7 @@ class RaidHelm:
         """The squares to the German exit edge."""
         raid = self.sight.raid
         assert raid is not None
-        return self.squares_to(raid.german_edge, square)
-
-    def squares_to(self, edge: str, square: Square) -> int:
-        """The steps that lead over an edge; 0 or less beyond it."""
-        (x, y), play = square, self.sight.kit.play
-        ways = {"west": x, "east": play.width - 1 - x, "north": y, "south": play.height - 1 - y}
-        return ways[edge] + 1
+        return self.sight.steps_over(raid.german_edge, square)
 
     def turns_to_go(self, place: Place) -> int:
         """The turns that Michel needs to leave: a corner beyond the edge is closed to her."""

@@ -68,6 +68,12 @@ class Sight:
         play = self.kit.play
         return not (0 <= square[0] < play.width and 0 <= square[1] < play.height)
 
+    def steps_over(self, edge: str, square: Square) -> int:
+        """The steps that lead from a square over an edge; 0 or less beyond it."""
+        (x, y), play = square, self.kit.play
+        ways = {"west": x, "east": play.width - 1 - x, "north": y, "south": play.height - 1 - y}
+        return ways[edge] + 1
+
     def is_gone(self, square: Square) -> bool:
         """Whether a ship on such a square has left the game."""
         leaving = self.raid is not None or self.options.off_map == "withdraw"
