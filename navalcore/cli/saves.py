@@ -123,6 +123,8 @@ def list_autosaves(ruleset: str | None, request: Request, library: Library, scre
     for _, line, command in sorted(games, key=itemgetter(0)):
         screen.line(line, indent=2)
         typer.echo(f"  {command}")
+    screen.line("Only games saved under an automatic name are listed. Go on with another file:")
+    typer.echo(f"  {request.to_resume(ruleset or 'GAME', 'FILE')}")
 
 
 def _is_over(journal: Journal, library: Library) -> bool:

@@ -4,10 +4,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+OTHERS = (
+    "Only games saved under an automatic name are listed. Go on with another file:\n"
+    "  navalcore play skirmish --resume FILE --plugin skirmish.py\n"
+)
+
 
 def test_autosaves_take_the_next_free_number_and_are_listed(run: Any) -> None:
     assert run("play skirmish --resume").stdout == (
-        "There is no saved game of skirmish in this folder.\n"
+        "There is no saved game of skirmish in this folder.\n" + OTHERS
     )
     for _ in range(2):
         run("play skirmish", "1\n")
@@ -15,12 +20,14 @@ def test_autosaves_take_the_next_free_number_and_are_listed(run: Any) -> None:
     assert listed[0] == "skirmish-1.journal, 2 answers: Round 2 begins."
     assert listed[1] == "  navalcore play skirmish --resume skirmish-1.journal --plugin skirmish.py"
     assert listed[2] == "skirmish-2.journal, 2 answers: Round 2 begins."
+    assert listed[4:] == OTHERS.splitlines()
+    assert "  navalcore play GAME --resume FILE " in run("play --resume").stdout
 
 
 def test_games_that_are_over_are_listed_last(run: Any) -> None:
     run("watch skirmish")
     run("play skirmish --manual dice", "1\n")
-    first, go_on, second, again = run("play skirmish --resume").stdout.splitlines()
+    first, go_on, second, again, *_ = run("play skirmish --resume").stdout.splitlines()
     assert first == "skirmish-2.journal, 2 answers: Round 2 begins."
     assert go_on.endswith("--resume skirmish-2.journal --plugin skirmish.py --manual dice")
     assert second.startswith("skirmish-1.journal, ") and " answers, finished: " in second
