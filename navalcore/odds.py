@@ -29,7 +29,8 @@ class Odds:
     `rolls` is how many chances the longest way has; `cut` tells that only the next chance was
     walked, since all ways up to the next question are more than the bound. `stop` tells the
     question at which most ways stop; where there are `several`, other groups name their own.
-    `counted` holds the questions on the way that were answered by their default, and the answer.
+    `counted` holds the questions on the way that were answered by their default, and the answer;
+    `endings` the sentences with which groups end that end the game.
     """
 
     groups: tuple[tuple[Fraction, str], ...]
@@ -39,6 +40,11 @@ class Odds:
     stop: str = ""
     several: bool = False
     counted: tuple[tuple[str, str], ...] = ()
+    endings: tuple[str, ...] = ()
+
+    def ends(self, text: str) -> bool:
+        """Whether the game ends with this outcome."""
+        return text.endswith(self.endings)
 
 
 @frozen
@@ -92,7 +98,8 @@ def odds(
     usual = max(stops, key=lambda stop: stops[stop])
     groups = grouped(ways, usual)
     counted = tuple(walk.counted.items())
-    return Odds(groups, len(ways), longest, cut, usual, len(stops) > 1, counted)
+    endings = tuple(dict.fromkeys(sentence for way in ways for sentence in _ending(way)))
+    return Odds(groups, len(ways), longest, cut, usual, len(stops) > 1, counted, endings)
 
 
 @define
@@ -232,9 +239,13 @@ def _counted(names: list[str], ways: list[_Way], usual: str) -> tuple[tuple[Frac
 
 
 def _name(sentences: tuple[str, ...], way: _Way) -> str:
+    return " ".join((*sentences, *_ending(way)))
+
+
+def _ending(way: _Way) -> tuple[str, ...]:
+    """The sentence of a game that has ended."""
     result = way.game.result
-    end = () if result is None else (f"The game ends: {result.title}",)
-    return " ".join((*sentences, *end))
+    return () if result is None else (f"The game ends: {result.title}",)
 
 
 def _fresh(game: Game) -> Game:

@@ -41,8 +41,13 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
     if screen.live:
         screen.line("Counting …", "dim")
     told: list[Odds] = []
+    idle: list[str] = []
     for place, (option, title) in enumerate(asked):
-        if (reckoned := forecast_of(desk, option)) is not None:
+        reckoned = forecast_of(desk, option)
+        if option is not None and reckoned is not None and not any(reckoned[:3]):
+            idle.append(option.text)
+            continue
+        if reckoned is not None:
             screen.line(title, "strong", indent=4)
             print_forecast(desk, reckoned)
             continue
@@ -54,8 +59,15 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
             screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
             continue
         told.append(found)
+        if option is not None and len(asked) > 1 and not found.rolls and found.stop:
+            idle.append(option.text)
+            continue
         screen.line(title + (" (the next roll alone)" if found.cut else ""), "strong", indent=4)
         print_odds(desk, found, groups)
+    if idle and len(idle) == len(asked) > 1:
+        screen.line("Nothing is rolled here, whatever is chosen.")
+    elif idle:
+        screen.line(f"Nothing is rolled after: {'; '.join(idle)}.", indent=2)
     if any(found.cut for found in told):
         screen.line(
             f"Too many ways up to the next question ({MOST_WAYS:,} in all are counted): where it "
@@ -98,9 +110,11 @@ def print_odds(desk: Desk, found: Odds, groups: int) -> None:
     if found.cut and len(found.groups) == 1:
         screen.line("    More than one roll decides.", indent=4)
         return
-    for share, text in found.groups[:groups]:
-        screen.line(f"  {percent(share)}  {text}", indent=20)
-    if rest := found.groups[groups:]:
+    rest = [pair for pair in found.groups[groups:] if not found.ends(pair[1])]
+    for share, text in found.groups:
+        if (share, text) not in rest:
+            screen.line(f"  {percent(share)}  {text}", indent=20)
+    if rest:
         others = sum((share for share, _ in rest), Fraction(0))
         what = "1 other outcome" if len(rest) == 1 else f"{len(rest)} other outcomes together"
         screen.line(f"  {percent(others)}  {what}", indent=20)
@@ -117,5 +131,5 @@ def _is_idle(desk: Desk, found: Odds) -> bool:
 def percent(share: Fraction) -> str:
     """A probability as people read it: "41.7%", and exactly where that is short."""
     number = float(share * 100)
-    rough = "100%" if share == 1 else "<0.1%" if number < 0.1 else f"{number:.1f}%"
+    rough = f"{number:.0f}%" if share in (0, 1) else "<0.1%" if number < 0.1 else f"{number:.1f}%"
     return f"{rough:>6} {str(share) if share.denominator < 10_000 else '':>9}"

@@ -1,0 +1,45 @@
+"""How odds are written: never a share that is not true, never an ending among others."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from navalcore.cli.likelihoods import percent, print_odds
+from navalcore.cli.screens import Screen
+from navalcore.odds import Odds
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (Fraction(0), "    0%         0"),
+        (Fraction(1), "  100%         1"),
+        (Fraction(1, 20_000), " <0.1%          "),
+        (Fraction(5, 12), " 41.7%      5/12"),
+    ],
+    ids=["never", "always", "hardly ever", "sometimes"],
+)
+def test_a_share_is_written_as_people_read_it(share: Fraction, told: str) -> None:
+    assert percent(share) == told
+
+
+def test_an_ending_is_told_however_unlikely(capsys: pytest.CaptureFixture[str]) -> None:
+    groups = tuple((Fraction(1, 5), f"The card is {number}.") for number in range(4))
+    end = (Fraction(1, 10), "The card is 5. The game ends: Victory")
+    odds = Odds((*groups, end, end), 6, 1, endings=("The game ends: Victory",))
+    desk: Any = type("Desk", (), {"screen": Screen()})
+    print_odds(desk, odds, 2)
+    assert [" ".join(row.split()) for row in capsys.readouterr().out.splitlines()] == [
+        "20.0% 1/5 The card is 0.",
+        "20.0% 1/5 The card is 1.",
+        "10.0% 1/10 The card is 5. The game ends: Victory",
+        "10.0% 1/10 The card is 5. The game ends: Victory",
+        "40.0% 2/5 2 other outcomes together",
+    ]
+
+
+def test_a_last_round_that_may_end_the_game_says_so(run: Any) -> None:
+    told = run("play skirmish --manual dice", "3\n1\n" * 3 + "odds\n").stdout
+    assert "The game ends: Draw" in " ".join(told.split())
+    assert "Nothing is rolled" not in told
