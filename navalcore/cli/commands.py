@@ -14,7 +14,7 @@ from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.previews import previews
 from navalcore.showing import default_option
-from navalcore.steps import Decision
+from navalcore.steps import Decision, Result
 
 Run = Callable[[Desk, str], bool | None]
 
@@ -43,9 +43,7 @@ def help_(desk: Desk, words: str) -> None:
     for each in dict.fromkeys(COMMANDS.values()):
         if each.run is correct and desk.table.request.manual is None:
             continue
-        words = each.words
-        if each.run is concede and desk.game.seats > 1:
-            words = "end here; the points of all seats stand as they are"
+        words = conceding(desk) if each.run is concede else each.words
         screen.line(f"  {each.form:<20}{words}", indent=22)
     screen.line(f"Questions for auto: {', '.join(questions(desk))}.", indent=2)
 
@@ -97,13 +95,14 @@ def undo(desk: Desk, words: str) -> bool:
     else:
         desk.screen.line("Taken back.")
     desk.table.forget_taken_back()
-    desk.table.reopened = True
+    desk.table.reopened = desk.table.redrawn = True
     return True
 
 
 def redo(desk: Desk, words: str) -> bool:
     """Give again what was taken back."""
     desk.game.redo()
+    desk.table.redrawn = True
     desk.screen.line("Given again.")
     return True
 
@@ -114,6 +113,7 @@ def correct(desk: Desk, words: str) -> bool:
         raise Refusal("", "type what came instead, such as: correct 1 4 1 5")
     table, journal = desk.table, desk.game.journal
     desk.game.correct(words)
+    table.redrawn = True
     assert journal is not None
     table.forget_taken_back(len(desk.game.events()) - len(journal.events[-1]))
     table.screen.line("Corrected.")
@@ -179,7 +179,8 @@ def score(desk: Desk, words: str) -> None:
         return
     rows = list(counted(desk.game.view(desk.viewer)))
     pictures.score_rows(rows, desk.screen)
-    desk.screen.line(f"{sum(points for _, points, _ in rows):+6}  so far", "strong")
+    if any(points for _, points, _ in rows):
+        desk.screen.line(f"{sum(points for _, points, _ in rows):+6}  so far", "strong")
 
 
 def options(desk: Desk, words: str) -> None:
@@ -233,15 +234,35 @@ def auto(desk: Desk, words: str) -> None:
         screen.line(f"The question '{label}' is asked again from now on.")
 
 
+def conceding(desk: Desk) -> str:
+    """What it means to concede in this game."""
+    sides = len(set(desk.game.sides))
+    if sides == 1:
+        return COMMANDS["concede"].words
+    if sides == 2:
+        return "give up: the other side wins, the points stand as they are"
+    return "end here; the points of all seats stand as they are"
+
+
 def concede(desk: Desk, words: str) -> None:
-    """Get up for good: the points as they stand."""
-    bound, game, screen = desk.game.bound, desk.game, desk.screen
+    """Get up for good: the points as they stand, and where there are two sides, the other wins."""
+    game, screen = desk.game, desk.screen
+    asked = desk.viewer if desk.question.seat is None else desk.question.seat
+    two = len(set(game.sides)) == 2
+    if two and not isinstance(asked, int):
+        raise Refusal("", "this roll is nobody's: concede where your side is asked")
     if screen.typed_by_hand:
-        answer = plain(screen.ask("Concede? yes/no > "))
+        ask = "Concede, so that the other side wins? yes/no > " if two else "Concede? yes/no > "
+        answer = plain(screen.ask(ask))
         if answer not in ("yes", "y"):
             screen.line("The game goes on.")
             return
-    result = bound.ruleset.tally(game.clone())
+    result = game.bound.ruleset.tally(game.clone())
+    if two:
+        assert isinstance(asked, int)
+        winners = tuple(seat for seat, side in enumerate(game.sides) if side != game.sides[asked])
+        title = f"{game.names[asked]} concedes"
+        result = Result(result.scores, winners, title, result.breakdown)
     screen.line(f"Conceded: {result.title}", "title", indent=2)
     pictures.points(result, game.names, screen)
     raise Conceded

@@ -30,6 +30,9 @@ class Person:
         self.hand_over(viewer)
         table, screen = self.table, self.table.screen
         table.recall(viewer)
+        if table.redrawn:
+            self.shown.clear()
+            table.redrawn = False
         blocks = pictures.picture(table.game, viewer, screen)
         screen.blocks(pictures.changed(self.shown.get(viewer, []), blocks))
         self.shown[viewer] = blocks

@@ -61,9 +61,10 @@ def points(result: Result, names: tuple[str, ...], screen: Screen) -> None:
 
 
 def score_rows(rows: Iterable[tuple[str, int, str]], screen: Screen) -> None:
-    """Points with their reasons and rules."""
+    """Points with their reasons and rules; 0 points are no number."""
     for text, amount, cite in rows:
-        screen.line(f"{amount:+6}  {text}" + (f" [{cite}]" if cite else ""), indent=8)
+        number = f"{amount:+6}" if amount else " " * 6
+        screen.line(f"{number}  {text}" + (f" [{cite}]" if cite else ""), indent=8)
 
 
 def key_note(header: Mapping[str, Any], seed: str | None) -> str:

@@ -1,7 +1,5 @@
 """`play` and `watch`: a game from its first question to its end, or until somebody gets up."""
 
-from typing import Any
-
 import typer
 
 from navalcore.cli import parameters as p
@@ -144,7 +142,7 @@ def _farewell(table: Tabletop, program: Program | None, why: str, conceded: bool
         return
     scripted = bool(table.opened.script.name) and not table.screen.typed_by_hand
     if table.narrates or scripted:
-        table.tell(table.viewer)
+        table.tell_the_table()
         table.screen.blocks(pictures.picture(table.game, table.viewer, table.screen))
     table.screen.line()
     if conceded:
@@ -160,9 +158,8 @@ def _end(table: Tabletop, program: Program | None) -> None:
     if program is not None:
         program.over()
         return
-    viewer: Any = table.viewer
-    table.tell(viewer)
-    screen.blocks(pictures.picture(game, viewer, screen))
+    table.tell_the_table()
+    screen.blocks(pictures.picture(game, table.viewer, screen))
     assert game.result is not None and game.journal is not None
     pictures.ending(game, game.result, screen)
     screen.line(pictures.key_note(game.journal.header, request.seed))

@@ -15,8 +15,8 @@ from navalcore.tables import Modifier
 def why(desk: Desk, count: int = 1) -> None:
     """The last roll that the viewer may know of, or the `count`th from the end.
 
-    Where an event tells its modifiers, that event, each modifier and its rule; else the roll
-    itself and its rule. Then the rolls before it.
+    Where events tell their modifiers, each such event with its modifiers, and their rules; else the
+    roll itself and its rule. Then the rolls before it.
     """
     screen, rules = desk.screen, desk.game.bound.ruleset.rules
     rolls = desk.table.rolls_of(desk.viewer)
@@ -25,19 +25,20 @@ def why(desk: Desk, count: int = 1) -> None:
         return
     roll = rolls[-count]
     after = rolls[-count + 1].place if count > 1 else None
-    told = next((one for one in caused(desk, roll, after) if parts_of(one) is not None), None)
-    if told is None:
-        sentence(f"{desk.table.in_words(roll)}.", roll.cite, screen)
-        rule(roll.cite, rules, screen)
-    else:
-        sentence(told.text(), told.cite, screen)
-        modifiers = parts_of(told) or ()
-        for label, value, cite in modifiers:
+    told = [one for one in caused(desk, roll, after) if parts_of(one) is not None]
+    for one in told:
+        sentence(one.text(), one.cite, screen)
+        for label, value, cite in parts_of(one) or ():
             screen.line(f"  {value:+d}  {label}" + (f" [{cite}]" if cite else ""), indent=6)
-        if not modifiers:
+        if not parts_of(one):
             screen.line("  No modifier applied.")
-        for cite in dict.fromkeys([told.cite, *(cite for _, _, cite in modifiers)]):
-            rule(cite, rules, screen)
+    if not told:
+        sentence(f"{desk.table.in_words(roll)}.", roll.cite, screen)
+    cites = [
+        cite for one in told for cite in (one.cite, *(part.cite for part in parts_of(one) or ()))
+    ]
+    for cite in dict.fromkeys(cites if told else [roll.cite]):
+        rule(cite, rules, screen)
     if earlier := rolls[:-count][-6:]:
         listed = "; ".join(map(desk.table.in_words, reversed(earlier)))
         screen.line(f"Before it: {listed}", "dim", indent=2)

@@ -6,7 +6,7 @@ from threading import Event as Clock
 from attrs import define, field, frozen
 
 from navalcore.cli import pictures
-from navalcore.cli.opening import Opened, viewer_of
+from navalcore.cli.opening import Opened, hides, viewer_of
 from navalcore.cli.parameters import Request
 from navalcore.cli.real_dice import is_typed, prompt_of
 from navalcore.cli.screens import Screen
@@ -14,7 +14,7 @@ from navalcore.errors import JournalError, Refusal
 from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.players import See
-from navalcore.seats import EVERYONE, Viewer, bit, mask_of
+from navalcore.seats import EVERYONE, OBSERVER, Viewer, bit, mask_of
 from navalcore.showing import default_option
 from navalcore.steps import Chance, Decision, name_of
 
@@ -47,8 +47,9 @@ class Tabletop:
 
     `told` counts the umpire's events that each viewer has been shown, `silent` holds the
     questions that are answered by their default, but for the next one after something was taken
-    back: then it is `reopened`. `person` answers what people or programs are
-    asked; `bystander`, where a program listens, learns that a bot is asked.
+    back: then it is `reopened`; after that or a correction the table is `redrawn` whole. `person`
+    answers what people or programs are asked; `bystander`, where a program listens, learns that a
+    bot is asked.
     """
 
     game: Game
@@ -60,6 +61,7 @@ class Tabletop:
     rolls: list[Roll] = field(factory=list)
     silent: list[str] = field(factory=list)
     reopened: bool = False
+    redrawn: bool = False
     person: Callable[[Decision | Chance], None] | None = None
     bystander: Callable[[Decision], None] | None = None
 
@@ -173,6 +175,18 @@ class Tabletop:
             pictures.tell([event], self.screen, everything=False)
             if self.request.delay:
                 Clock().wait(self.request.delay)
+
+    def tell_the_table(self) -> None:
+        """Tell everyone at the table what they were not told before, as all of them may know it.
+
+        Where nothing is hidden, what one was told here all have read.
+        """
+        people, told = self.opened.seating.people, self.told
+        if self.viewer == OBSERVER and people:
+            shared = told.get(OBSERVER, 0)
+            counts = [max(shared, told.get(seat, 0)) for seat in people]
+            told[OBSERVER] = min(counts) if hides(self.game) else max(counts)
+        self.tell(self.viewer)
 
     def recall(self, viewer: Viewer) -> None:
         """Tell a viewer who comes to a resumed game what happened last."""

@@ -16,6 +16,7 @@ def answers(run: Any, typed: str, flags: str = "--manual dice") -> str:
 
 
 SALVO = "2\n3 5\n"
+ROUND_1 = "── Round 1 " + "─" * 69 + " ≈≈≈≈≈≈≈≈≈≈≈≈≈≈≈≈≈≈≈≈ ── Ships " + "─" * 71 + " Hood · "
 TABLE = [
     ("?\n", "SKI-100: Each round the raider acts once."),
     ("?\n", "Answer by number, by words or their beginning; Enter takes the default."),
@@ -46,9 +47,10 @@ TABLE = [
     ),
     ("2\nodds\n", "salvo hood 5.6% 1/18 salvo hood = 2 1"),
     ("odds ram\n", "Round 2 begins. up to the question: What does the raider do?"),
+    (SALVO + "odds\n", "[1] > odds Nothing is rolled here, whatever is chosen. [1] >"),
     (
-        SALVO + "odds\n",
-        "1 Use no bonus Nothing is rolled before the question: What does the raider do?",
+        SALVO + "odds 1\n",
+        "Use no bonus Nothing is rolled before the question: What does the raider do?",
     ),
     ("odds sail\n", "'sail' is not possible here."),
     (
@@ -57,16 +59,22 @@ TABLE = [
     ),
     ("undo\n", "There is no decision to take back."),
     ("undo please\n", "Type undo, undo 2, or undo practice."),
-    ("2\nundo\n", "Taken back. What does the raider do?"),
-    ("2\nundo\nredo\n3 5\n", "Given again. Main guns, Hood, 2 dice: 3 5 A salvo is fired: 3 5."),
+    ("2\nundo\n", f"Taken back. {ROUND_1}What does the raider do?"),
+    (
+        "2\nundo\nredo\n3 5\n",
+        f"Given again. {ROUND_1}Main guns, Hood, 2 dice: 3 5 A salvo is fired: 3 5.",
+    ),
     ("redo\n", "Nothing was taken back since the last answer."),
-    (SALVO + "undo practice\n", "Taken back. What does the raider do?"),
+    (SALVO + "undo practice\n", f"Taken back. {ROUND_1}What does the raider do?"),
     (
         SALVO + "correct 3 6\nlog\n",
         "log Round 1 begins. [SKI-100] A salvo is fired: 3 6. [SKI-101]",
     ),
     (SALVO + "correct 3 6\nwhy\n", "> why A salvo is fired: 3 6. [SKI-101]"),
-    (SALVO + "correct 3 6\n", "Corrected. A salvo is fired: 3 6. [SKI-101] Use a bonus?"),
+    (
+        SALVO + "correct 3 6\n",
+        f"Corrected. A salvo is fired: 3 6. [SKI-101] {ROUND_1}Use a bonus?",
+    ),
     (SALVO + "correct 3 7\n", "A die shows 1 to 6, not 7: type two numbers such as 1 4."),
     ("correct 1 2\n", "Only an outcome that was typed can be corrected, before the next answer."),
     ("correct\n", "Type what came instead, such as: correct 1 4 1 5."),
@@ -78,6 +86,8 @@ TABLE = [
     ("card bounty\n", "There is no card 'bounty'."),
     ("card\n", "Name a card, such as: card norfolk"),
     (SALVO + "2\nscore\n", "+2 damage [SKI-107] +2 so far"),
+    ("score\n", "score damage [SKI-107] [2] >"),
+    ("?\n", "concede end here with the points as they stand"),
     (
         "options\n",
         "rounds = iiii: How many rounds are fought. [SKI-100] fog = false: Whether there is fog.",
@@ -104,7 +114,7 @@ TABLE = [
     ("auto bonus\n", "Type auto, a question and off or on, such as: auto bonus off."),
     (
         "concede\n",
-        "Conceded: Draw +0 damage [SKI-107] Raider: 0 Conceded; the game is saved in "
+        "Conceded: Draw damage [SKI-107] Raider: 0 Conceded; the game is saved in "
         "skirmish-1.journal. See it again with: navalcore replay skirmish-1.journal",
     ),
     ("save copy.journal\n", "Saved as copy.journal; this game goes on in skirmish-1.journal."),
