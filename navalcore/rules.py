@@ -54,13 +54,16 @@ class Label:
 
     In the prompt {0} stands for the first word of a label after the id, {1} for the second:
     "How does {0} move?" asks of Hood at "move hood".
-    `modified` tells that its rolls take the modifiers of plugins (`Game.extra`).
+    `modified` tells that its rolls take the modifiers of plugins (`Game.extra`); `open` that its
+    options depend on nothing hidden, so that everyone may see them (`Identity.open_questions` says
+    so of all).
     """
 
     id: str
     space: str = ""
     prompt: str
     modified: bool = False
+    open: bool = False
     cite: str = ""
 
     @property

@@ -113,6 +113,11 @@ class Ruleset:
             self._labels[text] = next((self.labels[s] for s in starts if s in self.labels), None)
         return self._labels[text]
 
+    def is_open(self, text: str) -> bool:
+        """Whether everyone may see the options of a question, by its whole label."""
+        found = self.label(text)
+        return self.manifest.open_questions or (found is not None and found.open)
+
     def prompt(self, text: str) -> str:
         """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""
         found = self.label(text)

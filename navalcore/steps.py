@@ -29,12 +29,14 @@ class Verb:
         *types: type[int] | type[str],
         cite: str = "",
         plain: bool = False,
+        named: "Named | None" = None,
     ) -> None:
         self.name = name
         self.words = words
         self.types = types
         self.cite = cite
         self.plain = plain
+        self.named = str if plain else named or name_of
         self._options: dict[tuple[Any, ...], Option] = {}
 
     def __call__(self, *arguments: int | str) -> "Option":
@@ -71,8 +73,7 @@ class Option:
     @property
     def text(self) -> str:
         """The option in plain words."""
-        named = map(str if self.verb.plain else name_of, self.arguments)
-        return self.verb.words.format(*named)
+        return self.verb.words.format(*map(self.verb.named, self.arguments))
 
     @property
     def cite(self) -> str:
@@ -84,10 +85,14 @@ class Option:
 
 
 class Verbs:
-    """All verbs of a ruleset; calling it declares one."""
+    """All verbs of a ruleset; calling it declares one.
 
-    def __init__(self) -> None:
+    `named` writes the ids in options as people know them; without it "prinz-eugen" is Prinz Eugen.
+    """
+
+    def __init__(self, named: "Named | None" = None) -> None:
         self.by_name: dict[str, Verb] = {}
+        self.named = named
 
     def __call__(
         self,
@@ -99,7 +104,8 @@ class Verbs:
     ) -> Verb:
         if name in self.by_name or " " in name:
             raise KernelError(f"the verb '{name}' is declared twice or is more than one word")
-        verb = self.by_name[name] = Verb(name, words, *types, cite=cite, plain=plain)
+        about: dict[str, Any] = {"cite": cite, "plain": plain, "named": self.named}
+        verb = self.by_name[name] = Verb(name, words, *types, **about)
         return verb
 
     def option(self, token: str) -> Option:
@@ -132,6 +138,9 @@ def name_of(word: int | str) -> str:
     small = ("of", "the")
     return " ".join(part if part in small else part.capitalize() for part in word.split("-"))
 
+
+Named = Callable[[int | str], str]
+"""Writes an argument of an option in plain words."""
 
 Then = Callable[..., Any]
 

@@ -20,10 +20,12 @@ class Modifier(NamedTuple):
 
 
 class TargetNumber(NamedTuple):
-    """What a roll must reach: the sum of `parts`, and how likely that is."""
+    """What a roll must reach: the sum of `parts`, what is `added` to the roll, and how likely it
+    is to reach it."""
 
     parts: tuple[Modifier, ...]
     share: Fraction
+    added: int = 0
 
     @property
     def needed(self) -> int:

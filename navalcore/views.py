@@ -36,7 +36,7 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
     """The question that the game waits at, as `viewer` may see it.
 
     Its own decision with options; of another's only seat and label, unless the ruleset declares
-    its questions open; a sealed window with its own
+    the question open; a sealed window with its own
     question and answer; a chance without its space, unless the viewer learns the outcome or the
     space only names a place of cards.
     """
@@ -45,7 +45,7 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
         return node_data(waiting)
     data = node_data(waiting)
     if isinstance(waiting, Decision):
-        if waiting.seat == viewer or game.bound.ruleset.manifest.open_questions:
+        if waiting.seat == viewer or game.bound.ruleset.is_open(waiting.label):
             return {**data, "prompt": waiting.prompt}
         return {key: data[key] for key in ("kind", "seat", "label", "then", "again", "cite")}
     if isinstance(waiting, Sealed):

@@ -48,7 +48,8 @@ def told(target: TargetNumber | str, short: bool) -> str:
     is."""
     if isinstance(target, str):
         return f" - {target}"
-    head = f" - needs {target.needed} ({round(float(target.share * 100))}%)"
+    added = f", {target.added:+} to the roll" if target.added else ""
+    head = f" - needs {target.needed}{added} ({round(float(target.share * 100))}%)"
     if short:
         return head
     first, *others = target.parts

@@ -8,7 +8,7 @@ from navalcore.cards import parse
 from navalcore.errors import Refusal
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.kit import Kit
-from navalcore_fire_at_sea.words import counted, listed, named, shown
+from navalcore_fire_at_sea.words import counted, listed, named, scored, shown
 
 TYPES: Final = {
     "BB": "battleship",
@@ -195,11 +195,21 @@ def _boxes(kit: Kit) -> Iterator[str]:
         yield f"{row.kind}: {row.boxes} {'box' if row.boxes == 1 else 'boxes'} ({row.status})"
 
 
+def _scores(kit: Kit) -> Iterator[str]:
+    """The Victory Points of the Michel scenarios (FAS-1329)."""
+    for row in kit.score:
+        step = f" for each {row.step}" if row.step > 1 else ""
+        what = scored(row.event, 1).replace("full step of ", "")
+        side = row.nation.capitalize()
+        yield f"{named(row.scenario)}, {side}: {what}{step}: {row.points} ({row.status})"
+
+
 _CHARTS: Final[dict[str, Callable[[Kit], Iterator[str]]]] = {
     "gun-damage-chart": _chart,
     "damage-cards": _effects,
     "torpedo-numbers": _torpedoes,
     "damage-tracks": _boxes,
+    "victory-points": _scores,
 }
 """Tables that can be shown like cards."""
 

@@ -1,8 +1,9 @@
 """What the players may answer: every kind of option, declared once."""
 
 from navalcore import Verbs
+from navalcore_fire_at_sea.words import word
 
-verbs = Verbs()
+verbs = Verbs(word)
 
 ADMIRAL = verbs("admiral", "{0} commands from Hood", str, cite="FAS-1201")
 CAPTAIN = verbs("captain", "{0} takes command", str, cite="FAS-1205")

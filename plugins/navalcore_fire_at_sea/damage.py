@@ -83,7 +83,8 @@ class Draw(Frame):
         value = rank_value(outcome.partition("/")[0], 1 if game.options.ace == "low" else 14)
         counts = self.torpedo or value > self.last  # FAS-703
         card = deck.drawn("draw", outcome, "pending" if counts else "discard")
-        cite = "FAS-703" if counts else "FAS-704"
+        chained = "FAS-703" if self.number else "FAS-701"
+        cite = "FAS-1325" if self.torpedo else chained if counts else "FAS-704"
         game.note(DamageCardDrawn, self.firer, self.target, card, counts, cite=cite)
         if not counts:
             return Done()

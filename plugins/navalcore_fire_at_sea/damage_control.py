@@ -69,26 +69,27 @@ class DamageControl(Orders):
     def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | None:
         if value[0] != REPAIR.name:
             return None
-        added = bonuses(game, game.board.ships[self.ship], value[1], value[2])
-        parts = [Modifier("repair", game.rules.play.repair, "FAS-804")]
-        parts += [Modifier(part.label, -part.value, part.cite) for part in added]
-        number = sum([part.value for part in parts])
+        bonus = bonuses(game, game.board.ships[self.ship], value[1], value[2])
+        added = sum([part.value for part in bonus])
+        parts = (Modifier("repair", game.rules.play.repair, "FAS-804"),)
+        number = game.rules.play.repair - added
         if not game.options.odd_overrides_success:
-            return TargetNumber(tuple(parts), at_least(number))
+            return TargetNumber(parts, at_least(number), added)
         even = [6 - abs(7 - made) for made in range(2, 13, 2) if made >= number]  # FAS-A09
-        return TargetNumber(tuple(parts), Fraction(sum(even), 36))
+        return TargetNumber(parts, Fraction(sum(even), 36), added)
 
     def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
         target = self.preview(game, value)
         if target is None:
             return None
-        stays = [made for made in range(2, 13) if made < target.needed]
+        number = target.needed - target.added
+        stays = [made for made in range(2, 13) if made < number]
         if game.options.odd_overrides_success:
-            stays += [made for made in range(3, 13, 2) if made >= target.needed]
+            stays += [made for made in range(3, 13, 2) if made >= number]
         odd = sum([6 - abs(7 - made) for made in stays if made % 2])
         rows = [("repaired", target.share), ("permanent from now on", Fraction(odd, 36))]
         rows.append(("may be tried again", 1 - target.share - rows[1][1]))
-        return Forecast(with_admiral(game, self.seat, self.ship, rows, target.needed))
+        return Forecast(with_admiral(game, self.seat, self.ship, rows, number))
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         words = token.split()

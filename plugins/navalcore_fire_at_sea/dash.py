@@ -64,7 +64,7 @@ class Dash(Orders):
             self.waiting.remove(ship.id)
             passed = self.passes(game, ship)
             if passed and self.way_ahead(game, ship, ship.facing) != "closed":
-                carry_out(game, ship, STEP("ahead").value, True)
+                carry_out(game, ship, STEP("ahead").value, True, "FAS-1307")
             elif passed:
                 game.note(ShipBlocked, ship.id, cite="FAS-1307")
         return self.next_ship(game, None)
@@ -135,7 +135,7 @@ class Dash(Orders):
         self.ship = ""
         if value[0] == HOLD.name and self.way_ahead(game, ship, ship.facing) == "closed":
             game.note(ShipBlocked, ship.id, cite="FAS-1311")
-        carry_out(game, ship, value, True)
+        carry_out(game, ship, value, True, "FAS-1311")
         return self.next_ship(game, None)
 
     def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | str | None:

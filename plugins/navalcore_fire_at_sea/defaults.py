@@ -16,7 +16,7 @@ from navalcore_fire_at_sea.numbers import morale_parts, needed, shooting_parts, 
 from navalcore_fire_at_sea.scenes import Scene, field_of
 
 _NEVER: Final = 12  # a number above it cannot be rolled
-_TORPEDOES_TO: Final = 10  # the highest number that is worth a salvo
+_TORPEDOES_TO: Final = 9  # the highest number that is worth a salvo
 
 
 def default(decision: Decision, view: Mapping[str, Any]) -> str:
@@ -95,7 +95,8 @@ def _shoot(decision: Decision, scene: Scene) -> Option:
     same = [one for one in guns if one.value[1] == target.value[1]]
     keep = ship.points.left // 2 if ship.captain else 0
     worth = [one for one in same if shots[one] <= _NEVER]
-    most = ship.points.left - keep if ship.captain else 1
+    torpedoes = any(one.value[0] == "torpedo" for one in decision.options)
+    most = ship.points.left - keep if ship.captain else int(not torpedoes)  # a point for those
     spare = [one for one in worth if int(one.value[2]) <= most]
     if spare:
         return max(spare, key=lambda one: int(one.value[2]))
@@ -151,6 +152,8 @@ def _repair(decision: Decision, scene: Scene) -> Option:
     spend = (left + 1) // 2 if ship.hit or ship.failed else left
     if not ship.captain:
         spend = min(spend, 1)  # others draw on the same pool
+    if not spend:  # more likely permanent than repaired
+        return decision.options[0]
     return next(one for one in same if int(one.value[2]) == spend)
 
 

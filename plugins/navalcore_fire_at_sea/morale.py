@@ -80,9 +80,8 @@ class Morale(Orders):
             return None
         here = Morale(self.seat, self.waiting, self.ship, self.number, value[1])
         parts = here.parts(game)
-        if added := here.commodore(game.board.ships[self.ship]):
-            parts.append(Modifier("Commodore Points", -added, "FAS-1304"))
-        return TargetNumber(tuple(parts), at_least(needed(parts)))
+        added = here.commodore(game.board.ships[self.ship])
+        return TargetNumber(tuple(parts), at_least(needed(parts) - added), added)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         words = token.split()
@@ -97,7 +96,9 @@ class Morale(Orders):
             return None
         name = game.rules.unit_of[self.ship].name
         rows = ((f"{name} carries on", target.share), ("Failed Morale", 1 - target.share))
-        return Forecast(with_admiral(game, self.seat, self.ship, rows, target.needed))
+        return Forecast(
+            with_admiral(game, self.seat, self.ship, rows, target.needed - target.added)
+        )
 
     def commodore(self, ship: Ship) -> int:
         """What Commodore Points add to the roll (FAS-1304)."""

@@ -107,8 +107,16 @@ class Movement(Orders):
     def ask(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> Step:
         options = [plan.option for plan in self.plans(game, ship, passed)]
         cite = "FAS-509" if ship.failed else "FAS-504"
-        prompt = fleeing(game, ship) if ship.failed else ""
+        prompt = fleeing(game, ship) if ship.failed else self.counted(game, ship)
         return Decision(self.seat, options, f"move {ship.id}", self.moved, cite, prompt)
+
+    def counted(self, game: FireAtSeaGame, ship: Ship) -> str:
+        """The question to a flotilla with several actions, which of them it is (FAS-1320)."""
+        unit = game.rules.unit_of[ship.id]
+        if unit.actions < 2 or self.actions < 1:
+            return ""
+        number = unit.actions - self.actions + 1
+        return f"How does {unit.name} move? (action {number} of {unit.actions})"
 
     def plans(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Plan]:
         """What the ship may do now; a flotilla pays no points (FAS-1320, FAS-S13)."""
@@ -151,23 +159,26 @@ def added_for(game: FireAtSeaGame, ship: Ship, added: int) -> int:
     return added
 
 
-def carry_out(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool) -> None:
-    """Move and turn a ship as its option says, and spend the points for it."""
+def carry_out(
+    game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool, forced: str = ""
+) -> None:
+    """Move and turn a ship as its option says, and spend the points for it; `forced` is the rule
+    of a forced movement."""
     verb = value[0]
     if verb in (STEP_TURN.name, TURN_STEP.name):
         spend(game, ship, both_cost(game, ship), "movement")
     elif verb == STEP.name and not passed:
         spend(game, ship, game.rules.play.both_points, "movement")  # FAS-A21
     if verb == TURN.name:
-        turn(game, ship, value[1])
+        turn(game, ship, value[1], forced)
     elif verb == STEP.name:
-        move(game, ship, value[1])
+        move(game, ship, value[1], forced)
     elif verb == STEP_TURN.name:
-        move(game, ship, value[1])
-        turn(game, ship, value[2])
+        move(game, ship, value[1], forced)
+        turn(game, ship, value[2], forced)
     elif verb == TURN_STEP.name:
-        turn(game, ship, value[1])
-        move(game, ship, value[2])
+        turn(game, ship, value[1], forced)
+        move(game, ship, value[2], forced)
 
 
 def ending(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool) -> str | None:
@@ -199,13 +210,13 @@ def ending(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool
     return ", ".join(told)
 
 
-def turn(game: FireAtSeaGame, ship: Ship, helm: str) -> None:
+def turn(game: FireAtSeaGame, ship: Ship, helm: str, forced: str = "") -> None:
     """Turn a ship by 45 degrees (FAS-104)."""
     ship.facing = turned(ship.facing, HELMS[helm])
-    game.note(ShipTurned, ship.id, FACINGS[ship.facing], cite="FAS-504")
+    game.note(ShipTurned, ship.id, FACINGS[ship.facing], cite=forced or "FAS-504")
 
 
-def move(game: FireAtSeaGame, ship: Ship, course: str) -> None:
+def move(game: FireAtSeaGame, ship: Ship, course: str, forced: str = "") -> None:
     """Move a ship one square, or off the map (FAS-506, FAS-508, FAS-1314)."""
     square = ahead(ship.square, turned(ship.facing, COURSES.index(course) - 1))
     gone = any(one == course and there is None for one, there in forward(game, ship, ship.facing))
@@ -217,7 +228,7 @@ def move(game: FireAtSeaGame, ship: Ship, course: str) -> None:
         game.note(ShipLeft, ship.id, edge, cite="FAS-1314" if raid else "FAS-508")
     else:
         name, facing = game.rules.grid.name(square), FACINGS[ship.facing]
-        game.note(ShipMoved, ship.id, name, facing, cite="FAS-506")
+        game.note(ShipMoved, ship.id, name, facing, cite=forced or "FAS-506")
 
 
 def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[str, str] | None:

@@ -8,6 +8,7 @@ from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, FireAtSea
 from navalcore_fire_at_sea.components import Score, ScoreEvent
 from navalcore_fire_at_sea.happenings import PointsScored
 from navalcore_fire_at_sea.kit import Kit
+from navalcore_fire_at_sea.words import scored
 
 Row = tuple[str, int, str]
 """Words, points and rule of a line of the score."""
@@ -64,16 +65,10 @@ def totals(kit: Kit, board: Board) -> tuple[int, int]:
 def rows(kit: Kit, board: Board) -> list[Row]:
     """The points that are scored now, line by line."""
     return [
-        (f"{row.nation.capitalize()}: {words(row)} x {number}", row.points * number, "FAS-1329")
+        (f"{row.nation.capitalize()}: {scored(row.event, number)}", row.points * number, "FAS-1329")
         for row, number in counted(kit, board)
         if number
     ]
-
-
-def words(row: Score) -> str:
-    """An event in words."""
-    text = row.event.replace("-", " ").replace("michel", "Michel")
-    return f"{text} ({row.step} each)" if row.step > 1 else text
 
 
 def tell(game: FireAtSeaGame) -> None:

@@ -13,6 +13,7 @@ from navalcore_fire_at_sea.words import (
     in_parts,
     named,
     rolled,
+    scored,
     shown,
 )
 
@@ -175,25 +176,6 @@ def _morale(e: Any) -> str:
         f"{named(e.ship)} checks morale: needs {e.needed}{in_parts(e.parts)}, "
         f"rolls {rolled(e.roll, e.added)}: {result}."
     )
-
-
-_SCORED: Final = {
-    "torpedo-hit-michel": ("torpedo hit on Michel", "torpedo hits on Michel"),
-    "michel-sunk": ("Michel sunk", "Michel sunk"),
-    "torpedo-boat-sunk": ("torpedo boat sunk", "torpedo boats sunk"),
-    "torpedo-hit-boat": ("torpedo hit on a torpedo boat", "torpedo hits on torpedo boats"),
-    "hull-points": ("full step of hull points on Michel", "full steps of hull points on Michel"),
-    "boat-lost": ("boat of a flotilla lost", "boats of flotillas lost"),
-    "destroyer-sunk": ("destroyer sunk", "destroyers sunk"),
-    "michel-not-sunk": ("Michel not sunk", "Michel not sunk"),
-    "michel-unhurt": ("Michel unhurt", "Michel unhurt"),
-}
-
-
-def scored(what: str, number: int) -> str:
-    """An event that scores, in words: "2 torpedo hits on Michel", "Michel unhurt"."""
-    words = _SCORED[what][number != 1]
-    return words if words.startswith("Michel") else f"{number} {words}"
 
 
 def _points(e: Any) -> str:

@@ -7,7 +7,7 @@ from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import SUM_2D6, at_least
 from navalcore.errors import Refusal
 from navalcore.steps import Step
-from navalcore.tables import Forecast, Modifier, TargetNumber
+from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, holder
 from navalcore_fire_at_sea.aiming import targets, why_not
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
@@ -161,14 +161,13 @@ class Firing(Orders):
         ships, weapon = game.board.ships, weapon_of(value)
         firer, target, points = ships[self.ship], ships[value[1]], value[2]
         parts = number_of(game, weapon, firer, target, points)
-        if points and not firer.captain:
-            parts.append(Modifier("Commodore Point", -points, "FAS-609"))
-        doubles = weapon == "guns" and has_expert_gunnery(game, firer)
-        share = at_least(needed(parts))
-        if doubles:  # each missing double has another chance
-            missing = sum([2 * face < needed(parts) for face in range(1, 7)])
-            share += Fraction(missing, 36) * share
-        return TargetNumber(tuple(parts), share)
+        added = 0 if firer.captain else points  # FAS-609
+        number = needed(parts) - added
+        share = at_least(number)
+        if weapon == "guns" and has_expert_gunnery(game, firer):
+            missing = sum([2 * face < number for face in range(1, 7)])
+            share += Fraction(missing, 36) * share  # each missing double has another chance
+        return TargetNumber(tuple(parts), share, added)
 
     def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
         target = self.preview(game, value)
@@ -176,7 +175,8 @@ class Firing(Orders):
             return None
         ships, torpedo = game.board.ships, weapon_of(value) == "torpedoes"
         made = shot_forecast(game, ships[self.ship], ships[value[1]], torpedo, target.share)
-        chances = with_admiral(game, self.seat, self.ship, made.chances, target.needed)
+        number = target.needed - target.added
+        chances = with_admiral(game, self.seat, self.ship, made.chances, number)
         return made._replace(chances=chances)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:

@@ -9,9 +9,8 @@ from navalcore.squares import distance
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
 from navalcore_fire_at_sea.scenes import Scene, field_of, starred, titled
 from navalcore_fire_at_sea.scoring import counted as tallied
-from navalcore_fire_at_sea.sentences import scored
 from navalcore_fire_at_sea.ships import new_deck
-from navalcore_fire_at_sea.words import counted, named, rolled
+from navalcore_fire_at_sea.words import counted, named, rolled, scored
 
 Line = tuple[str, int, str]
 """Words, points and rule of a line of the score."""
@@ -112,6 +111,13 @@ def _raid(scene: Scene) -> Iterator[tuple[str, str]]:
         straight = "The Germans hold a straight course until a flotilla is spotted."
         free = "The Germans are released: torpedo boats may turn on a passed speed roll."
         yield (free if board["released"] else straight), ""
+    yield (
+        (
+            f"It ends after turn {starred(frame, 'turn_limit')}, or when Michel is sunk or gone, or no "
+            "British unit is left."
+        ),
+        "",
+    )
     german, british = _points_by_side(scene)
     yield f"{_score_words(scene, german, british)}", "strong"
 
@@ -125,7 +131,8 @@ def _score_words(scene: Scene, german: int, british: int) -> str:
     else:
         lead = f"{starred(scene.frame, 'margin')} wins"
     points = counted(german, "Victory Point")
-    return f"So far {names[0]} {points}, {names[1]} {british}; a lead of {lead}."
+    told = f"So far {names[0]} {points}, {names[1]} {british}; a lead of {lead}."
+    return f"{told} 'card victory points' lists what scores."
 
 
 def _points_by_side(scene: Scene) -> tuple[int, int]:

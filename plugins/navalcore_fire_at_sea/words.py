@@ -27,6 +27,11 @@ def named(id: str) -> str:
     return _NAMES.get(id) or name_of(id)
 
 
+def word(argument: int | str) -> str:
+    """An argument of an option as people know it: a name, or a card with its symbol."""
+    return str(argument) if isinstance(argument, int) else _SYMBOLS.get(argument) or named(argument)
+
+
 def shown(card: str) -> str:
     """A playing card with its symbol: "7♠"."""
     return _SYMBOLS.get(card, card)
@@ -72,3 +77,22 @@ def _label(part: Modifier) -> str:
 def rolled(natural: int, added: int) -> str:
     """A roll and what is added to it: "7", "7 + 1 = 8"."""
     return f"{natural} + {added} = {natural + added}" if added else str(natural)
+
+
+_SCORED: Final = {
+    "torpedo-hit-michel": ("torpedo hit on Michel", "torpedo hits on Michel"),
+    "michel-sunk": ("Michel sunk", "Michel sunk"),
+    "torpedo-boat-sunk": ("torpedo boat sunk", "torpedo boats sunk"),
+    "torpedo-hit-boat": ("torpedo hit on a torpedo boat", "torpedo hits on torpedo boats"),
+    "hull-points": ("full step of hull points on Michel", "full steps of hull points on Michel"),
+    "boat-lost": ("boat of a flotilla lost", "boats of flotillas lost"),
+    "destroyer-sunk": ("destroyer sunk", "destroyers sunk"),
+    "michel-not-sunk": ("Michel not sunk", "Michel not sunk"),
+    "michel-unhurt": ("Michel unhurt", "Michel unhurt"),
+}
+
+
+def scored(what: str, number: int) -> str:
+    """An event that scores, in words: "2 torpedo hits on Michel", "Michel unhurt"."""
+    words = _SCORED[what][number != 1]
+    return words if words.startswith("Michel") else f"{number} {words}"

@@ -234,12 +234,12 @@ def test_both_scenarios_points_are_added(raid: Raid) -> None:
     assert game.result.scores == {0: 5 + 2 + 2 + 1, 1: 3 + 1}
     words = [text for text, _, _ in game.result.breakdown]
     assert words == [
-        "British: torpedo boat sunk x 1",
-        "British: torpedo hit boat x 1",
-        "German: boat lost x 5",
-        "German: Michel not sunk x 1",
-        "German: Michel not sunk x 1",
-        "German: Michel unhurt x 1",
+        "British: 1 torpedo boat sunk",
+        "British: 1 torpedo hit on a torpedo boat",
+        "German: 5 boats of flotillas lost",
+        "German: Michel not sunk",
+        "German: Michel not sunk",
+        "German: Michel unhurt",
     ]
 
 

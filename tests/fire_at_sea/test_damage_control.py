@@ -181,7 +181,7 @@ def test_the_odds_that_are_told(strait: Strait, ruling: bool, points: int, ways:
     options = {"odd_overrides_success": ruling}
     game = strait(GERMAN_PHASE, (), options, bismarck={"repairable": ["KS"]})
     told = previews(game, game.open[0])[f"repair KS {points}"]
-    assert (told.needed, told.share * 36) == (10 - points, ways)
+    assert (told.needed, told.added, told.share * 36) == (10, points, ways)
 
 
 def test_the_effect_ends_at_once(strait: Strait, asked: Asked, facts: Facts) -> None:

@@ -124,6 +124,7 @@ def test_a_german_gun_shot(strait: Callable[..., Game], seed: int) -> None:
         pending=deck["pending"],
         deck=[{"side": "german", "draw": deck["draw"], "discard": deck["discard"]}],
         bismarck={"square": "D3", "facing": "E"},
+        prinz_eugen={"square": "A1"},
         hood={
             "square": numbers.choice(SQUARES),
             "facing": "N",
@@ -152,7 +153,7 @@ def test_a_shot_of_hood_whose_missing_doubles_are_rolled_again(
         pending=deck["pending"],
         deck=[{"side": "british", "draw": deck["draw"], "discard": deck["discard"]}],
         hood={"captain": "holland", "square": "D6", "facing": numbers.choice("NE")},
-        bismarck={"square": numbers.choice(SQUARES[:2]), "hull_damage": 27},
+        bismarck={"square": numbers.choice(("D4", "D3")), "hull_damage": 27},
         prinz_eugen={
             "square": "H1",
             "permanent": deck["permanent"],

@@ -83,7 +83,8 @@ class TestModifiers:
         game = strait(
             "damage-control-german", library=house("repair", value, heard), bismarck=BISMARCK
         )
-        assert previews(game, game.open[0])["repair KS 0"].needed == 10 - value
+        told = previews(game, game.open[0])["repair KS 0"]
+        assert (told.needed, told.added) == (10, value)
         game.submit("repair KS 0")
         game.submit(str(roll))
         about = ("roll", "total", "repaired", "permanent")

@@ -4,12 +4,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 from navalcore import OBSERVER, Game, Quick, Refusal, Seeded, imagine
 from navalcore.errors import KernelError
 from navalcore.leaks import log, sight
 from navalcore.plugins import Library
+from navalcore.rules import Label
 
 VIEWERS = (0, 1, 2, OBSERVER)
 DRAWS = ["draw 0 = A", "0: pass", "draw 1 = B"]
@@ -263,3 +265,18 @@ def test_a_refused_card_does_not_tell_what_others_hold(
     with pytest.raises(Refusal) as caught:
         told(story).submit("Z")
     assert str(caught.value) == f"'Z' cannot come from here: type one of {listed}"
+
+
+@pytest.mark.parametrize("open_to_all", [False, True])
+def test_a_label_may_be_open(
+    monkeypatch: pytest.MonkeyPatch, new: Callable[..., Any], open_to_all: bool
+) -> None:
+    """Everyone sees the options of a question whose label is open, and can imagine the game."""
+    game = new()
+    decision = game.advance()
+    ruleset = game.bound.ruleset
+    kind = ruleset.label(decision.label) or Label(id=decision.label, prompt="?")
+    monkeypatch.setitem(ruleset._labels, decision.label, attrs.evolve(kind, open=open_to_all))
+    other = (decision.seat + 1) % game.seats
+    assert ("options" in game.view(other)["node"]) is open_to_all
+    assert "options" in game.view(decision.seat)["node"]

@@ -1,4 +1,4 @@
-"""Two whole games of Bismarck, played by hand: each script leads to its end and its score."""
+"""Whole games played by hand: each script leads to its end and its result."""
 
 from pathlib import Path
 
@@ -13,29 +13,48 @@ HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize(
-    ("name", "score", "title", "answers"),
+    ("name", "game", "scenario", "scores", "title", "answers"),
     [
-        ("north", 210, "Major German Victory", 160),
-        ("south", 230, "Major German Victory", 265),
+        ("north", "bismarck", None, {0: 210}, "Major German Victory", 160),
+        ("south", "bismarck", None, {0: 230}, "Major German Victory", 265),
+        (
+            "denmark_strait",
+            "fire-at-sea",
+            "denmark-strait",
+            {0: 0, 1: 1},
+            "British victory: both German ships are sunk or have Failed Morale",
+            196,
+        ),
+        (
+            "mtb_attack",
+            "fire-at-sea",
+            "mtb-attack",
+            {0: 3, 1: 4},
+            "Draw: 3 German and 4 British points",
+            None,
+        ),
     ],
 )
-def test_a_played_game(name, score, title, answers):
+def test_a_played_game(name, game, scenario, scores, title, answers):
     path = HERE / f"played_{name}.script"
     script = read_script(str(path))
-    ruleset = navalcore.rulesets()["bismarck"]
+    ruleset = navalcore.rulesets()[game]
     options = script.options(tuple(ruleset.options.values()), {}, "the test")
-    game = navalcore.new_game("bismarck", options=options, dealer=navalcore.Scripted(()))
-    while game.result is None:
-        waiting = game.waiting
+    dealer = navalcore.Scripted(())
+    played = navalcore.new_game(game, options=options, dealer=dealer, scenario=scenario)
+    while played.result is None:
+        waiting = played.waiting
         if isinstance(waiting, Chance):
-            game.submit(script.outcome(waiting, prompt_of(waiting.label, ruleset)))
+            played.submit(script.outcome(waiting, prompt_of(waiting.label, ruleset)))
         else:
-            game.submit(script.option(game.open[0], game))
+            played.submit(script.option(played.open[0], played))
     script.over()
-    assert (game.result.scores, game.result.title, game.result.ended) == (
-        {0: score},
+    assert (played.result.scores, played.result.title, played.result.ended) == (
+        scores,
         title,
         "rules",
     )
-    assert len(game.journal.records) == answers
-    assert path.read_text(encoding="utf-8").startswith(f"# Final score: {score} ")
+    assert answers is None or len(played.journal.records) == answers
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    told = f"# Final score: {scores[0]} " if len(scores) == 1 else f"# Result: {title}"
+    assert first.startswith(told)
