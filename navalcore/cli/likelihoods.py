@@ -1,5 +1,6 @@
 """`odds`: the exact chances up to the next question, after one option or after each."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from navalcore.cli.choosing import chosen, numbered
@@ -13,6 +14,7 @@ from navalcore.tables import Forecast
 
 _GROUPS = 12  # outcomes shown of one roll
 _GROUPS_OF_OPTION = 6  # and of each option, where all are asked for
+_RARE = Fraction(1, 1000)  # what comes less often is told together at the end of a distribution
 
 
 def show_odds(desk: Desk, words: str) -> None:
@@ -42,6 +44,7 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
         screen.line("Counting …", "dim")
     told: list[Odds] = []
     idle: list[str] = []
+    asks = ""
     for place, (option, title) in enumerate(asked):
         reckoned = forecast_of(desk, option)
         if option is not None and reckoned is not None and not any(reckoned[:3]):
@@ -61,13 +64,14 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
         told.append(found)
         if option is not None and len(asked) > 1 and not found.rolls and found.stop:
             idle.append(option.text)
+            asks = " The next question comes first."
             continue
         screen.line(title + (" (the next roll alone)" if found.cut else ""), "strong", indent=4)
         print_odds(desk, found, groups)
     if idle and len(idle) == len(asked) > 1:
         screen.line("Nothing is rolled here, whatever is chosen.")
     elif idle:
-        screen.line(f"Nothing is rolled after: {'; '.join(idle)}.", indent=2)
+        screen.line(f"Nothing is rolled after: {'; '.join(idle)}.{asks}", indent=2)
     if any(found.cut for found in told):
         screen.line(
             f"Too many ways up to the next question ({MOST_WAYS:,} in all are counted): where it "
@@ -95,8 +99,18 @@ def print_forecast(desk: Desk, found: Forecast) -> None:
     for text, mean in found.means:
         desk.screen.line(f"  {float(mean):>6.2f} {'':>9}  {text}", indent=20)
     if len(found.spread) > 1:
-        spread = [f"{number}: {float(share * 100):.1f}%" for number, share in found.spread]
+        spread = [f"{number}: {rough(share)}" for number, share in together(found.spread)]
         desk.screen.line(f"  {found.of}: {', '.join(spread)}", "dim", indent=4)
+
+
+def together(spread: Sequence[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
+    """A distribution in words, the highest numbers as one where each of them hardly ever comes."""
+    last = max((place for place, (_, share) in enumerate(spread) if share >= _RARE), default=0)
+    tail = spread[last + 1 :]
+    told = [(str(number), share) for number, share in spread[: last + 1]]
+    if len(tail) > 1:
+        return [*told, (f"{tail[0][0]} or more", sum((share for _, share in tail), Fraction(0)))]
+    return [*told, *((str(number), share) for number, share in tail)]
 
 
 def print_odds(desk: Desk, found: Odds, groups: int) -> None:
@@ -130,6 +144,10 @@ def _is_idle(desk: Desk, found: Odds) -> bool:
 
 def percent(share: Fraction) -> str:
     """A probability as people read it: "41.7%", and exactly where that is short."""
+    return f"{rough(share):>6} {str(share) if share.denominator < 10_000 else '':>9}"
+
+
+def rough(share: Fraction) -> str:
+    """A probability to a tenth of a percent."""
     number = float(share * 100)
-    rough = f"{number:.0f}%" if share in (0, 1) else "<0.1%" if number < 0.1 else f"{number:.1f}%"
-    return f"{rough:>6} {str(share) if share.denominator < 10_000 else '':>9}"
+    return f"{number:.0f}%" if share in (0, 1) else "<0.1%" if number < 0.1 else f"{number:.1f}%"

@@ -162,9 +162,15 @@ class Tabletop:
         return any(label == one or label.startswith(one + " ") for one in self.silent)
 
     def news(self, viewer: Viewer) -> list[Event]:
-        """The events that a viewer has not been shown yet; they count as shown now."""
+        """The events that a viewer has not been shown yet; they count as shown now.
+
+        Where nothing is hidden, whoever sits at the table has read what was told to all of it.
+        """
         log = self.game.events()
-        start = min(self.told.get(viewer, 0), len(log))
+        start = self.told.get(viewer, 0)
+        if (shared := self.told.get(OBSERVER, 0)) > start and not hides(self.game):
+            start = shared
+        start = min(start, len(log))
         self.told[viewer] = len(log)
         found = (event.seen_by(viewer) for event in log[start:])
         return [event for event in found if event is not None]

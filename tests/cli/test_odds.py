@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from navalcore.cli.likelihoods import percent, print_odds
+from navalcore.cli.likelihoods import percent, print_odds, together
 from navalcore.cli.screens import Screen
 from navalcore.odds import Odds
 
@@ -22,6 +22,25 @@ from navalcore.odds import Odds
 )
 def test_a_share_is_written_as_people_read_it(share: Fraction, told: str) -> None:
     assert percent(share) == told
+
+
+@pytest.mark.parametrize(
+    ("shares", "told"),
+    [
+        ([500, 499, 1], ["0", "1", "2"]),
+        ([9980, 10, 5, 5], ["0", "1", "2 or more"]),
+        ([9985, 5, 10], ["0", "1", "2"]),
+        ([1], ["0"]),
+    ],
+    ids=["none is rare", "the last are rare", "a rare one in the middle", "one number"],
+)
+def test_the_rare_end_of_a_distribution_is_told_together(
+    shares: list[int], told: list[str]
+) -> None:
+    whole = sum(shares)
+    found = together([(number, Fraction(share, whole)) for number, share in enumerate(shares)])
+    assert [number for number, _ in found] == told
+    assert sum(share for _, share in found) == 1
 
 
 def test_an_ending_is_told_however_unlikely(capsys: pytest.CaptureFixture[str]) -> None:

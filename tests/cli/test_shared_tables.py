@@ -117,11 +117,21 @@ def test_moves_after_which_nothing_is_rolled_are_told_in_one_line(sea: Any) -> N
     assert "> odds Nothing is rolled here, whatever is chosen." in words(
         sea("movement-german", "odds\n")
     )
-    told = words(sea("shooting", "odds\n"))
-    assert "Nothing is rolled after: Do not fire." in told or "whatever is chosen" in told
+    told = words(sea("shooting", "\nodds\n"))
+    assert "Nothing is rolled after: Do not fire. The next question comes first. [" in told
 
 
 def test_a_score_without_points_has_no_sum(sea: Any) -> None:
     told = sea("movement-german", "score\n")
     assert "       The Germans win at a least range of 6" in told
     assert "+0" not in told and "so far" not in told
+
+
+def test_what_a_script_told_at_an_open_table_is_not_told_again_to_those_who_go_on(
+    sea: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("navalcore.cli.tabletop.Tabletop.at_a_terminal", lambda table: True)
+    Path("moves.txt").write_text("speed german = 7\nnext bismarck\nhold\n", encoding="utf-8")
+    told = sea("movement-german", "", "--script moves.txt")
+    assert "German: How does Prinz Eugen move?" in told
+    assert told.count("The Germans roll 7 for speed.") == 1
