@@ -174,26 +174,41 @@ def pick_path(chain: list[Belief], below: Below) -> list[Way]:
 
 
 def deal(wanted: list[tuple[str, ...]], faces: Mapping[str, int], below: Below) -> list[str]:
-    """A face for each card that may be anything but its excluded faces, all deals alike likely."""
+    """A face for each card that may be anything but its excluded faces, all deals alike likely.
+
+    Cards that exclude something come first: however they are dealt, the others can be dealt in as
+    many ways. Faces that the same cards exclude are alike, so only their groups are weighed.
+    """
     left = dict(faces)
-    if not any(wanted):
-        bag = [face for face, number in left.items() for _ in range(number)]
-        for index in range(len(wanted)):
-            other = index + below(len(bag) - index)
-            bag[index], bag[other] = bag[other], bag[index]
-        return bag[: len(wanted)]
-    dealt = []
-    for index, out in enumerate(wanted):
-        rest = _tally(wanted[index + 1 :])
-        names = [face for face, number in left.items() if number and face not in out]
+    dealt: dict[int, str] = {}
+    bound = [index for index, out in enumerate(wanted) if out]
+    for place, index in enumerate(bound):
+        rest = _tally([wanted[other] for other in bound[place + 1 :]])
+        groups: dict[tuple[bool, ...], list[str]] = {}
+        for face, number in left.items():
+            if number and face not in wanted[index]:
+                key = tuple([face in out for out, _ in rest])
+                groups.setdefault(key, []).append(face)
+        sizes: dict[tuple[bool, ...], int] = {}
+        for face, number in left.items():
+            key = tuple([face in out for out, _ in rest])
+            sizes[key] = sizes.get(key, 0) + number
+        need = tuple([number for _, number in rest])
         weights = []
-        for face in names:
-            fewer = counted({f: n - (f == face) for f, n in left.items()})
-            weights.append(left[face] * _assignments(fewer, rest))
-        face = names[_weighted(weights, below)]
+        for key, names in groups.items():
+            fewer = tuple([(one, size - (one == key)) for one, size in sorted(sizes.items())])
+            weights.append(sum([left[face] for face in names]) * _spread(fewer, need))
+        names = list(groups.values())[_weighted(weights, below)]
+        face = names[_weighted([left[one] for one in names], below)]
         left[face] -= 1
-        dealt.append(face)
-    return dealt
+        dealt[index] = face
+    bag = [face for face, number in left.items() for _ in range(number)]
+    free = [index for index in range(len(wanted)) if index not in dealt]
+    for place, index in enumerate(free):
+        other = place + below(len(bag) - place)
+        bag[place], bag[other] = bag[other], bag[place]
+        dealt[index] = bag[place]
+    return [dealt[index] for index in range(len(wanted))]
 
 
 def _weighted(weights: list[int], below: Below) -> int:
@@ -238,13 +253,20 @@ def _assignments(
 
     There may be more cards than are wanted. Cards that are excluded alike are counted as one.
     """
+    bound = [(out, number) for out, number in wanted if out]
     groups: dict[tuple[bool, ...], int] = {}
     for face, number in faces:
-        key = tuple(face in out for out, _ in wanted)
+        key = tuple(face in out for out, _ in bound)
         groups[key] = groups.get(key, 0) + number
-    return _spread(tuple(groups.items()), tuple(number for _, number in wanted))
+    ways = _spread(tuple(groups.items()), tuple(number for _, number in bound))
+    if not ways:
+        return 0
+    left = sum(number for _, number in faces) - sum(number for _, number in bound)
+    free = sum(number for out, number in wanted if not out)
+    return 0 if free > left else ways * (factorial(left) // factorial(left - free))
 
 
+@lru_cache(maxsize=65536)
 def _spread(groups: tuple[tuple[tuple[bool, ...], int], ...], wanted: tuple[int, ...]) -> int:
     if not wanted:
         return 1
