@@ -1,0 +1,27 @@
+"""Brawling Battleships, for two to six players or teams, as a ruleset of navalcore."""
+
+from navalcore.hookspecs import hookimpl
+from navalcore.ruleset import Ruleset
+from navalcore_brawling_battleships.board import Board
+from navalcore_brawling_battleships.choices import verbs
+from navalcore_brawling_battleships.constraints import check
+from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.opening import begin
+from navalcore_brawling_battleships.scoring import tally
+
+RULESET = Ruleset(
+    package="navalcore_brawling_battleships",
+    data_package="navalcore_brawling_battleships_rules",
+    schema=Kit,
+    board=Board,
+    opening=begin,
+    tally=tally,
+    check=check,
+    verbs=verbs,
+)
+
+
+@hookimpl
+def navalcore_rulesets() -> list[Ruleset]:
+    """Offer the game."""
+    return [RULESET]

@@ -1,0 +1,125 @@
+"""The table: squadrons with what lies before them, the two decks, hands and victory piles."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from attrs import field
+
+from navalcore import Game, State, define
+from navalcore.decks import Cards
+from navalcore.errors import KernelError
+from navalcore_brawling_battleships.kit import Kit
+
+if TYPE_CHECKING:
+    from navalcore_brawling_battleships.setups import Setup
+
+
+@define
+class Ship(State):
+    """A dreadnought of a squadron with its markers (BRB-801, BRB-804)."""
+
+    id: str
+    hits: int = 0
+    bridge: bool = False
+    fire: bool = False
+
+
+@define
+class Squadron(State):
+    """What lies before a player: dreadnoughts in their row, and cards, the oldest first."""
+
+    ships: list[Ship] = field(factory=list)
+    cards: list[str] = field(factory=list)  # faces: air cards, leaders, smoke
+    out: bool = False  # eliminated for this Sortie (BRB-1001)
+
+    @property
+    def limit(self) -> int:
+        """The hand limit: dreadnoughts without a bridge critical (BRB-410)."""
+        return sum([not ship.bridge for ship in self.ships])
+
+
+@define
+class Board(State):
+    """Everything on the table.
+
+    Places of `cards`: deck; hand-0 … (hidden), aside-0 … (hands of eliminated players); discard,
+    table (before squadrons), played (being played) and removed (for two players), all open.
+    Places of `fleet`, the Dreadnought Deck: deck; squadrons, pile-0 … and lost, all open.
+    """
+
+    cards: Cards
+    fleet: Cards
+    squadrons: list[Squadron]
+    totals: list[int]  # of each seat in the Sorties before (BRB-1111)
+    sortie: int = 0
+    active: int = -1  # whose Turn it is
+
+    def where(self, ship: str) -> tuple[int, Ship]:
+        """The seat whose squadron holds a dreadnought, and the dreadnought."""
+        for seat, squadron in enumerate(self.squadrons):
+            for one in squadron.ships:
+                if one.id == ship:
+                    return seat, one
+        raise KernelError(f"{ship} is in no squadron")
+
+
+if TYPE_CHECKING:
+
+    class BrawlGame(Game):
+        """A game as the rules see it: with the types of its parts."""
+
+        board: Board
+        rules: Kit
+        options: Any  # the rulings in force, by key
+        given: Setup | None
+
+else:
+    BrawlGame = Game
+
+
+def hand(seat: int) -> str:
+    """The place of a player's hand."""
+    return f"hand-{seat}"
+
+
+def friendly(game: BrawlGame, one: int, other: int) -> bool:
+    """Whether two seats are of one side (BRB-202, BRB-203)."""
+    return game.sides[one] == game.sides[other]
+
+
+def alive(game: BrawlGame) -> list[int]:
+    """The seats that are not eliminated."""
+    return [seat for seat, squadron in enumerate(game.board.squadrons) if not squadron.out]
+
+
+def clockwise(game: BrawlGame, seat: int) -> Iterator[int]:
+    """All seats around the table, from one on (BRB-401)."""
+    return ((seat + step) % game.seats for step in range(game.seats))
+
+
+def friends(game: BrawlGame, seat: int) -> list[int]:
+    """The seats of a side that are not eliminated, clockwise from one."""
+    return [
+        one for one in clockwise(game, seat) if in_play(game, one) and friendly(game, one, seat)
+    ]
+
+
+def enemies(game: BrawlGame, seat: int) -> list[int]:
+    """The seats of other sides that are not eliminated, clockwise from one."""
+    around = clockwise(game, seat)
+    return [one for one in around if in_play(game, one) and not friendly(game, one, seat)]
+
+
+def in_play(game: BrawlGame, seat: int) -> bool:
+    """Whether a seat is not eliminated."""
+    return not game.board.squadrons[seat].out
+
+
+def in_teams(game: BrawlGame) -> bool:
+    """Whether it is a team game."""
+    return game.teams is not None
+
+
+def sides(game: BrawlGame) -> list[int]:
+    """The sides in order."""
+    return sorted(set(game.sides))

@@ -1,0 +1,23 @@
+"""What the players may answer: every kind of option, declared once."""
+
+from navalcore import Verbs
+
+verbs = Verbs()
+
+PLAY = verbs("play", "Play {0}", str, cite="BRB-502")
+OPEN_FIRE = verbs("open-fire", "Open fire with {0}", str, cite="BRB-502")
+DISCARD = verbs("discard", "Discard {0}", str, cite="BRB-408")
+PASS = verbs("pass", "Play nothing more", cite="BRB-409")
+
+SQUADRON = verbs("squadron", "The squadron of seat {0}", int, cite="BRB-504")
+SHIP = verbs("ship", "{0}", str, cite="BRB-504")
+ENOUGH = verbs("enough", "No further target", cite="BRB-928")
+ROB = verbs("rob", "The hand of seat {0}", int, cite="BRB-981")
+AIR = verbs("air", "{1} before seat {0}", int, str, cite="BRB-951")
+FIRST = verbs("first", "Seat {0} begins", int, cite="BRB-403")
+
+WITH = verbs("with", "{1} fires with box {0}", str, str, cite="BRB-707")
+CEASE = verbs("cease", "Fire no more", cite="BRB-708")
+
+REACT = verbs("react", "React with {0}", str, cite="BRB-603")
+NO_REACTION = verbs("no-reaction", "Do not react", cite="BRB-611")

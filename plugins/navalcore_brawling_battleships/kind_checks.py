@@ -1,0 +1,167 @@
+"""Checks of what the playing cards do, kind by kind (BRB-D06 to BRB-D09)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, get_args
+
+from navalcore_brawling_battleships.components import CardKind, Effect, Kind, Played
+from navalcore_brawling_battleships.findings import (
+    READING,
+    disagreements,
+    doubled,
+    is_reading,
+    out_of_bounds,
+    wrong,
+)
+
+if TYPE_CHECKING:
+    from navalcore_brawling_battleships.kit import Kit
+
+ATTACKS: tuple[Kind, ...] = (
+    "coastal-fort",
+    "cruisers-attack",
+    "destroyer-flotilla-attack",
+    "mines",
+    "submarine",
+)
+REACTIONS: tuple[Kind, ...] = (  # BRB-601, BRB-A79
+    "armored-cruiser",
+    "battle-turnaway",
+    "cruiser-screen",
+    "destroyer-anti-sub-flotilla",
+    "dud",
+    "minesweeper",
+    "confusion",
+)
+SINGLE: tuple[Kind, ...] = (  # BRB-501
+    "sea-plane",
+    "great-leader",
+    "second-rate-leader",
+    "internal-explosion",
+    "radio-intercept",
+    "secret-agent",
+    "storm",
+)
+KEPT: tuple[Kind, ...] = ("zeppelin", "sea-plane", "great-leader", "second-rate-leader")
+EFFECTS: dict[str, tuple[Effect, ...]] = {
+    **{kind: ("flotation", "sink", "bridge", "fire") for kind in ATTACKS},
+    "internment": ("move",),
+    "mutiny": ("remove",),
+    "internal-explosion": ("sink",),
+    "reinforcement": ("draw",),
+}
+COUNTED = ("flotation", "draw")
+PLACES: dict[str, str] = {
+    **dict.fromkeys((*ATTACKS, "internment", "pursuit-aeroplane", "secret-agent"), "enemy"),
+    **dict.fromkeys(("reinforcement", "repair", "lay-smoke"), "friendly"),
+    "mutiny": "any",
+}
+PRINTED: dict[str, dict[str, Any]] = {
+    "zeppelin": {"bonus": 1, "air": True},  # BRB-902
+    "sea-plane": {"bonus": 1, "air": True},
+    "great-leader": {"bonus": 1, "leader": True},  # BRB-912
+    "second-rate-leader": {"bonus": -1, "leader": True},  # BRB-913
+}
+OWN_ONLY: tuple[Kind, ...] = ("dud", "confusion")  # BRB-606
+
+
+def kind_findings(kit: "Kit") -> Iterator[str]:
+    """Everything wrong with the kinds of cards."""
+    for name in get_args(Kind):
+        if name not in kit.kind_of:
+            yield wrong("kind", name, "id", "a row", "none")
+    for kind in kit.kind:
+        yield from _use(kind)
+        yield from bad_cancels("kind", kind.id, kind.id, kind.cancels)
+        yield from _smoke(kind)
+        yield from _place(kind)
+        yield from _targets(kind)
+        yield from _lines(kind)
+        printed = {"bonus": 0, "air": False, "leader": False, **PRINTED.get(kind.id, {})}
+        printed["own_only"] = kind.id in OWN_ONLY
+        yield from disagreements("kind", kind.id, kind, **printed)
+
+
+def bad_cancels(
+    table: str, key: str, kind: str, cancels: tuple[Played, ...], needed: bool = True
+) -> Iterator[str]:
+    """What a reaction answers: some kind, once, and no reaction (BRB-D07, BRB-A10)."""
+    if kind not in REACTIONS or kind == "confusion":
+        if cancels:
+            yield wrong(table, key, "cancels", f"none for {kind}", cancels)
+    elif not cancels and needed:
+        yield wrong(table, key, "cancels", "a kind or more", cancels)
+    elif doubled(cancels) or any(played in REACTIONS for played in cancels):
+        yield wrong(table, key, "cancels", "different kinds, no reactions", cancels)
+
+
+def _use(kind: CardKind) -> Iterator[str]:
+    """Reactions are double-use; the printed lists are complete (BRB-501, BRB-601)."""
+    use = "single" if kind.id in SINGLE else "double"
+    if kind.use != use:
+        yield wrong("kind", kind.id, "use", use, kind.use)
+    if kind.reaction != (kind.id in REACTIONS):
+        yield wrong("kind", kind.id, "reaction", kind.id in REACTIONS, kind.reaction)
+
+
+def _smoke(kind: CardKind) -> Iterator[str]:
+    """Smoke stops open fire, and attacks if the data say so (BRB-D08, BRB-A49)."""
+    if kind.id != "lay-smoke":
+        if kind.blocks:
+            yield wrong("kind", kind.id, "blocks", "none but for lay-smoke", kind.blocks)
+        return
+    if "open-fire" not in kind.blocks:
+        yield wrong("kind", kind.id, "blocks", "open-fire among them", kind.blocks)
+    if doubled(kind.blocks) or not {*kind.blocks} <= {"open-fire", *ATTACKS}:
+        yield wrong("kind", kind.id, "blocks", "open-fire and attack cards, each once", kind.blocks)
+
+
+def _place(kind: CardKind) -> Iterator[str]:
+    """Where air and leader cards lie is free, of others it is a rule (BRB-D09, BRB-A27)."""
+    if kind.id in KEPT:
+        if not kind.place:
+            yield wrong("kind", kind.id, "place", "own, friendly, enemy or any", kind.place)
+    elif kind.place != PLACES.get(kind.id, ""):
+        yield wrong("kind", kind.id, "place", PLACES.get(kind.id, ""), kind.place)
+
+
+def _targets(kind: CardKind) -> Iterator[str]:
+    """Which ships a card may be aimed at, and how many (BRB-D06)."""
+    aimed = kind.id in (*ATTACKS, "internment", "mutiny", "repair")
+    if aimed != bool(kind.targets):
+        yield wrong("kind", kind.id, "targets", "a limit" if aimed else "", kind.targets)
+    elif kind.id == "repair" and kind.targets != "hit":  # BRB-968
+        yield wrong("kind", kind.id, "targets", "hit", kind.targets)
+    if kind.id in ATTACKS:
+        most = max(kind.greatest, 1)
+        yield from out_of_bounds("kind", kind.id, kind, least=(1, most), greatest=(1, None))
+    else:
+        one = (int(aimed), int(aimed))
+        yield from out_of_bounds("kind", kind.id, kind, least=one, greatest=one)
+
+
+def _lines(kind: CardKind) -> Iterator[str]:
+    """What a card with dice does, line by line (BRB-D06, BRB-A72)."""
+    effects = EFFECTS.get(kind.id, ())
+    if not effects and kind.lines:
+        yield wrong("kind", kind.id, "lines", "none for a card without dice", len(kind.lines))
+        return
+    if effects and not kind.lines:
+        yield wrong("kind", kind.id, "lines", "a line or more", "none")
+    for line in kind.lines:
+        if not is_reading(line.number):
+            yield wrong("kind", kind.id, "lines", READING, line.number)
+        if line.effect not in effects:
+            yield wrong("kind", kind.id, "lines", " or ".join(effects), line.effect)
+        if line.amount < 1 or (line.amount > 1 and line.effect not in COUNTED):
+            words = "1 or more" if line.effect in COUNTED else "1"
+            yield wrong("kind", kind.id, "lines", f"{words} of {line.effect}", line.amount)
+    numbers = [line.number for line in kind.lines]
+    if numbers != sorted(numbers) or doubled([(line.number, line.effect) for line in kind.lines]):
+        yield wrong("kind", kind.id, "lines", "rising numbers", numbers)
+    once = [line.effect for line in kind.lines if line.effect not in COUNTED]
+    if doubled(once):
+        yield wrong("kind", kind.id, "lines", "sink, move, remove or a critical once", once)
+    if kind.id == "reinforcement" and kind.status_for("lines") != "house":
+        drawn = [line.amount for line in kind.lines]
+        if drawn != [1, 1]:  # BRB-961: one, then two
+            yield wrong("kind", kind.id, "lines", "draw 1, then 1 more", drawn)

@@ -1,0 +1,100 @@
+"""The kit: everything in the box, from the data files, with the look-ups that the rules need."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import get_args
+
+from attrs import frozen
+
+from navalcore.datafiles import dropped, rows
+from navalcore_brawling_battleships.components import (
+    Box,
+    CardKind,
+    Dreadnought,
+    Kind,
+    Play,
+    Played,
+    PlayingCard,
+)
+
+__all__ = ["Kit"]
+
+
+@frozen(kw_only=True)
+class Kit:
+    """The tables of the data files under their own names, and look-ups made on first use."""
+
+    dreadnought: tuple[Dreadnought, ...] = rows("id")
+    kind: tuple[CardKind, ...] = rows("id")
+    card: tuple[PlayingCard, ...] = rows("id")
+    play: Play
+    dropped: tuple[str, ...] = dropped()
+
+    @cached_property
+    def dreadnought_of(self) -> Mapping[str, Dreadnought]:
+        """The dreadnoughts by id."""
+        return {row.id: row for row in self.dreadnought}
+
+    @cached_property
+    def kind_of(self) -> Mapping[str, CardKind]:
+        """What cards do, by kind."""
+        return {row.id: row for row in self.kind}
+
+    @cached_property
+    def boxes_of(self) -> Mapping[str, tuple[Box, ...]]:
+        """The boxes of the open fire side by face, by class and number; () has no such side."""
+        return {row.face: row.firing for row in self.card}
+
+    @cached_property
+    def kind_by(self) -> Mapping[str, Kind]:
+        """The kind of a face."""
+        return {row.face: row.kind for row in self.card}
+
+    @cached_property
+    def cancels_of(self) -> Mapping[str, tuple[Played, ...]]:
+        """What a face cancels as a reaction: its own list or that of its kind (BRB-D07)."""
+        return {row.face: row.cancels or self.kind_of[row.kind].cancels for row in self.card}
+
+    def faces(self, two_players: bool) -> Mapping[str, int]:
+        """The Playing Deck: how many cards there are of each face (BRB-307)."""
+        return self._decks[two_players]
+
+    def kinds(self, two_players: bool) -> tuple[Kind, ...]:
+        """The kinds in the Playing Deck, in the order of the rulebook's lists."""
+        return self._kinds[two_players]
+
+    def is_single(self, face: str) -> bool:
+        """Whether a face is that of a single-use card (BRB-501)."""
+        return self.kind_of[self.kind_by[face]].use == "single"
+
+    def reactions_to(self, played: str, two_players: bool = False) -> tuple[Kind, ...]:
+        """The kinds in the Playing Deck that may cancel what is played (BRB-604, BRB-A75).
+
+        Confusion cancels nothing and is not among them (BRB-601).
+        """
+        return self._reactions[two_players].get(played, ())
+
+    @cached_property
+    def _decks(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
+        whole: dict[str, int] = {}
+        for row in self.card:
+            whole[row.face] = whole.get(row.face, 0) + row.count
+        out = self.play.left_out
+        return whole, {face: n for face, n in whole.items() if self.kind_by[face] not in out}
+
+    @cached_property
+    def _kinds(self) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
+        whole, fewer = ([self.kind_by[face] for face in deck] for deck in self._decks)
+        names: tuple[Kind, ...] = get_args(Kind)
+        return tuple(k for k in names if k in whole), tuple(k for k in names if k in fewer)
+
+    @cached_property
+    def _reactions(self) -> tuple[Mapping[str, tuple[Kind, ...]], ...]:
+        found: list[dict[str, tuple[Kind, ...]]] = [{}, {}]
+        for deck, kinds in zip(self._decks, found, strict=True):
+            for face in deck:
+                for played in self.cancels_of[face]:
+                    named = kinds.get(played, ())
+                    if self.kind_by[face] not in named:
+                        kinds[played] = (*named, self.kind_by[face])
+        return tuple(found)

@@ -1,0 +1,91 @@
+"""Reactions: who is asked, and what is answered (BRB-601 to BRB-613)."""
+
+from navalcore import Done, Frame, Option, Sealed, define
+from navalcore.steps import Step
+from navalcore_brawling_battleships.board import (
+    BrawlGame,
+    clockwise,
+    friendly,
+    hand,
+    in_play,
+)
+from navalcore_brawling_battleships.choices import NO_REACTION, REACT
+from navalcore_brawling_battleships.happenings import WindowPassed
+
+Answer = tuple[int, str]
+"""The seat that reacts, and the face of its card."""
+
+
+def entitled(game: BrawlGame, active: int, side: str, target: int) -> list[int]:
+    """The seats that are asked, in order; what their hands hold plays no part (BRB-609).
+
+    `target` is the owner of the attacked squadron, -1 if the card attacks none.
+    """
+    start = active if target < 0 or game.options.reaction_order != "owner_first" else target
+    return [
+        seat
+        for seat in clockwise(game, start)
+        if may_sit(game, seat) and kinds_for(game, seat, active, side, target)
+    ]
+
+
+def may_sit(game: BrawlGame, seat: int) -> bool:
+    """Whether a seat reacts at all: not once eliminated, unless its hand is kept (BRB-A24)."""
+    return in_play(game, seat) or game.options.eliminated_hand == "keep"
+
+
+def kinds_for(game: BrawlGame, seat: int, active: int, side: str, target: int) -> list[str]:
+    """The kinds with which a seat might answer what is played (BRB-602 to BRB-606, BRB-621)."""
+    if friendly(game, seat, active):
+        return []
+    if target >= 0 and not friendly(game, seat, target):
+        return []
+    kit, two = game.rules, game.seats == 2
+    own = seat == target and in_play(game, seat)
+    found: list[str] = [kind for kind in kit.reactions_to(side, two) if own or not kit.kind_of[kind].own_only]
+    if side == "open-fire" and own and "confusion" in kit.kinds(two):
+        found.append("confusion")
+    return found
+
+
+def answers(game: BrawlGame, seat: int, active: int, side: str, target: int) -> list[Option]:
+    """The reactions of a seat's hand, after "none" (BRB-611)."""
+    kit, found = game.rules, [NO_REACTION()]
+    faces = game.board.cards.faces(hand(seat))
+    if game.options.single_use_blocks_reaction and any(kit.is_single(face) for face in faces):
+        return found  # BRB-A12
+    kinds = kinds_for(game, seat, active, side, target)
+    for face in dict.fromkeys(faces):
+        kind = kit.kind_by[face]
+        if kind in kinds and (kind == "confusion" or side in kit.cancels_of[face]):
+            found.append(REACT(face))
+    return found
+
+
+@define
+class Window(Frame):
+    """Every entitled seat is asked at once; the first in order to react does (BRB-609, BRB-A06).
+
+    Done with (seat, face), or None. Who passed is told to nobody (BRB-613, BRB-1306).
+    """
+
+    active: int
+    side: str
+    target: int
+
+    def start(self, game: BrawlGame) -> Step:
+        seats = entitled(game, self.active, self.side, self.target)
+        return self.ask(game) if seats else Done()
+
+    def ask(self, game: BrawlGame) -> Step:
+        seats = entitled(game, self.active, self.side, self.target)
+        windows = {seat: answers(game, seat, self.active, self.side, self.target) for seat in seats}
+        return Sealed(windows, "react", self.answered, self.ask, "BRB-603")
+
+    def answered(self, game: BrawlGame, values: dict[int, tuple[str, ...]]) -> Step:
+        for seat in entitled(game, self.active, self.side, self.target):
+            value = values[seat]
+            if value[0] == REACT.name:
+                return Done((seat, value[1]))
+        game.note(WindowPassed, self.side, cite="BRB-613")
+        return Done()

@@ -1,0 +1,116 @@
+"""Shots: which are possible, what they need, and what they do (BRB-701 to BRB-715, BRB-627)."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from navalcore.tables import Modifier
+from navalcore_brawling_battleships.board import BrawlGame, Ship
+from navalcore_brawling_battleships.components import Box
+from navalcore_brawling_battleships.kit import Kit
+
+Shot = tuple[str, str, str]
+"""Box, firer and target of a shot."""
+
+
+def box_in(code: str) -> Box:
+    """The firing box of a code such as "sf41"."""
+    guns = {"s": "square", "c": "circle", "h": "hex"}
+    criticals = {"": "", "b": "bridge", "f": "fire"}
+    letter = code[1:2]
+    return Box(guns[code[0]], criticals[letter], int(code[2:] or 0))  # type: ignore[arg-type]
+
+
+def possible(kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]) -> list[Shot]:
+    """Every shot of a box by a ship of its class at another ship (BRB-702, BRB-703, BRB-626)."""
+    guns = {ship: kit.dreadnought_of[ship].guns[0] for ship in firers}
+    return [
+        (box, firer, target)
+        for box in dict.fromkeys(boxes)
+        for firer in firers
+        if guns[firer] == box[0]
+        for target in targets
+        if target != firer
+    ]
+
+
+def compulsory(
+    kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]
+) -> list[Shot]:
+    """The shots that keep the number of the shots still possible at its greatest (BRB-627)."""
+    guns = tuple([(ship, kit.dreadnought_of[ship].guns[0]) for ship in firers])
+    classes = tuple(sorted([box[0] for box in boxes]))
+    most = _best(classes, guns, tuple(targets))
+    found = []
+    for box, firer, target in possible(kit, boxes, firers, targets):
+        rest = list(classes)
+        rest.remove(box[0])
+        others = tuple([one for one in guns if one[0] != firer])
+        left = tuple([one for one in targets if one != target])
+        if 1 + _best(tuple(rest), others, left) == most:
+            found.append((box, firer, target))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _best(
+    classes: tuple[str, ...], guns: tuple[tuple[str, str], ...], targets: tuple[str, ...]
+) -> int:
+    """The greatest number of shots (matrix 16.2)."""
+    if not classes:
+        return 0
+    best = _best(classes[1:], guns, targets)  # the first box is not used
+    for firer, letter in guns:
+        if letter != classes[0]:
+            continue
+        others = tuple([one for one in guns if one[0] != firer])
+        for target in targets:
+            if target != firer:
+                left = tuple([one for one in targets if one != target])
+                best = max(best, 1 + _best(classes[1:], others, left))
+    return best
+
+
+def modifiers(game: BrawlGame, seat: int) -> list[Modifier]:
+    """Air cards and leaders before the firing squadron (BRB-710, BRB-902, BRB-912, BRB-913)."""
+    kit, found = game.rules, []
+    for face in game.board.squadrons[seat].cards:
+        kind = kit.kind_of[kit.kind_by[face]]
+        if kind.bonus:
+            cite = "BRB-902" if kind.air else "BRB-912" if kind.bonus > 0 else "BRB-913"
+            found.append(Modifier(kind.name, kind.bonus, cite))
+    return found
+
+
+class Score(NamedTuple):
+    """What a roll comes to: hits of the lines, hits scored, and the critical or ""."""
+
+    base: int
+    hits: int
+    critical: str
+
+
+def score(kit: Kit, options: Any, firer: str, box: str, number: int, bonus: int) -> Score:
+    """The result of a shot for a reading of the dice (BRB-709 to BRB-712)."""
+    row, firing = kit.dreadnought_of[firer], box_in(box)
+    reached = [hits for least, hits in row.lines if number >= least]
+    base = sum(reached)
+    counts = bool(reached) or options.bonus_on_miss  # BRB-A28
+    hits = max(0, base + bonus) if counts else base
+    scores = bool(reached) or not options.crit_needs_line  # BRB-A30
+    critical = firing.critical if firing.critical and scores and number >= firing.number else ""
+    return Score(base, hits, critical)
+
+
+def ships_of(game: BrawlGame, seat: int) -> list[Ship]:
+    """The dreadnoughts of a squadron in their row."""
+    return game.board.squadrons[seat].ships
+
+
+def smoked(game: BrawlGame, seat: int, side: str = "") -> bool:
+    """Whether smoke lies before a squadron that stops this kind; "" means any (BRB-972)."""
+    kit = game.rules
+    for face in game.board.squadrons[seat].cards:
+        kind = kit.kind_of[kit.kind_by[face]]
+        if kind.blocks and (not side or side in kind.blocks):
+            return True
+    return False

@@ -1,0 +1,125 @@
+"""On whom a card may be played: squadrons, ships, cards, hands (BRB-504 to BRB-506, 5.1)."""
+
+from navalcore_brawling_battleships.board import (
+    BrawlGame,
+    Ship,
+    clockwise,
+    enemies,
+    friendly,
+    friends,
+    hand,
+    in_play,
+)
+from navalcore_brawling_battleships.components import CardKind
+from navalcore_brawling_battleships.shooting import possible, ships_of, smoked
+
+AIMED = ("repair", "mutiny", "internment")
+"""The kinds played on a single ship beside the attacks."""
+
+
+def playable(game: BrawlGame, seat: int, face: str) -> bool:
+    """Whether the picture side of a double-use card has a legal target (BRB-506)."""
+    kind = game.rules.kind_of[game.rules.kind_by[face]]
+    if kind.reaction:  # BRB-602
+        return False
+    if kind.id == "pursuit-aeroplane":
+        return bool(air_cards(game, seat))
+    if kind.id == "reinforcement":
+        return game.board.fleet.count("deck") > 0  # BRB-964
+    return bool(squadrons(game, seat, kind.id))
+
+
+def can_fire(game: BrawlGame, seat: int, face: str) -> bool:
+    """Whether the open fire side has a box to use and a squadron to fire at (BRB-705, 706)."""
+    boxes = [box.code for box in game.rules.boxes_of[face]]
+    firers = [ship.id for ship in ships_of(game, seat)]
+    if not possible(game.rules, tuple(boxes), firers, [""]):
+        return False
+    return bool(squadrons(game, seat, "open-fire"))
+
+
+def squadrons(game: BrawlGame, seat: int, side: str) -> list[int]:
+    """The seats whose squadrons a card may be played on (BRB-504, BRB-506)."""
+    return [one for one in sides_of(game, seat, side) if fits(game, seat, side, one)]
+
+
+def sides_of(game: BrawlGame, seat: int, side: str) -> list[int]:
+    """The seats that a kind of play may concern at all, clockwise from the player."""
+    if side == "open-fire":
+        return enemies(game, seat)
+    kind = game.rules.kind_of[side]
+    if kind.id == "second-rate-leader":  # BRB-A27
+        ruling = game.options.second_rate_on
+        chosen = {"enemy": enemies(game, seat), "own": [seat]}
+        return chosen[ruling] if ruling in chosen else everyone(game, seat)
+    if (kind.air or kind.leader) and kind.place == "own":  # BRB-A27
+        return friends(game, seat) if game.options.air_leader_to_partner else [seat]
+    place = kind.place
+    if place == "enemy":
+        return enemies(game, seat)
+    if place == "friendly":
+        return friends(game, seat)
+    return [seat] if place == "own" else everyone(game, seat)
+
+
+def everyone(game: BrawlGame, seat: int) -> list[int]:
+    """All seats that are not eliminated, clockwise from one."""
+    return [one for one in clockwise(game, seat) if in_play(game, one)]
+
+
+def fits(game: BrawlGame, seat: int, side: str, target: int) -> bool:
+    """Whether a squadron can be the target: not under smoke, and with a ship to aim at."""
+    if not friendly(game, seat, target) and smoked(game, target, side):  # BRB-705, BRB-972
+        return False
+    if side == "open-fire":
+        return True
+    kind = game.rules.kind_of[side]
+    return not is_aimed(kind) or len(ships(game, seat, side, target)) >= max(1, kind.least)
+
+
+def is_aimed(kind: CardKind) -> bool:
+    """Whether a kind is played on single ships."""
+    return bool(kind.targets) or kind.id in AIMED
+
+
+def ships(game: BrawlGame, seat: int, side: str, target: int) -> list[str]:
+    """The ships of a squadron that a card may be aimed at (BRB-921, BRB-D06, BRB-968)."""
+    kind = game.rules.kind_of[side]
+    found = [ship.id for ship in ships_of(game, target) if is_within(game, kind, ship)]
+    if kind.id == "repair":  # BRB-968, BRB-A48
+        found = [ship.id for ship in ships_of(game, target) if ship.hits]
+    return found
+
+
+def is_within(game: BrawlGame, kind: CardKind, ship: Ship) -> bool:
+    """Whether a ship is within the limit of a card's targets (BRB-D06)."""
+    limit, row = kind.targets, game.rules.dreadnought_of[ship.id]
+    if limit == "marked":
+        return bool(ship.hits or ship.bridge or ship.fire)
+    if limit == "hit":
+        return ship.hits > 0
+    if limit == "half":
+        return ship.hits >= (row.track + 1) // 2
+    return limit in ("", "any", row.guns)
+
+
+def air_cards(game: BrawlGame, seat: int) -> list[tuple[int, str]]:
+    """The enemy air cards on the table (BRB-951, BRB-952, BRB-A51)."""
+    kit = game.rules
+    return [
+        (one, face)
+        for one in enemies(game, seat)
+        for face in dict.fromkeys(game.board.squadrons[one].cards)
+        if kit.kind_of[kit.kind_by[face]].air
+    ]
+
+
+def victims(game: BrawlGame, seat: int) -> list[int]:
+    """The enemies that a secret agent may rob: with a card, if any has one (BRB-982, BRB-A52)."""
+    found = [
+        one
+        for one in clockwise(game, seat)
+        if not friendly(game, one, seat)
+        and (in_play(game, one) or game.options.eliminated_hand == "keep")
+    ]
+    return [one for one in found if game.board.cards.count(hand(one))]

@@ -1,0 +1,177 @@
+"""A Turn: smoke, draw, single-use cards, main action, hand adjustment (BRB-405 to BRB-416)."""
+
+from typing import Any
+
+from navalcore import Call, Chance, Decision, Done, Frame, Leave, define
+from navalcore.steps import Option, Step
+from navalcore_brawling_battleships.board import BrawlGame, hand
+from navalcore_brawling_battleships.choices import DISCARD, OPEN_FIRE, PASS, PLAY
+from navalcore_brawling_battleships.happenings import (
+    CardDiscarded,
+    CardDrawn,
+    Passed,
+    SmokeLifted,
+    TurnBegan,
+)
+from navalcore_brawling_battleships.hits import AnySortie
+from navalcore_brawling_battleships.plays import Play
+from navalcore_brawling_battleships.targets import can_fire, playable
+
+LAST_CARD = "the last card is drawn"
+
+
+@define
+class Draw(Frame):
+    """One card from the Playing Deck to a hand; the last one ends the Sortie (BRB-406, BRB-413)."""
+
+    seat: int
+
+    def start(self, game: BrawlGame) -> Step:
+        space, label = game.board.cards.space("deck"), f"draw {self.seat}"
+        return Chance(space, label, self.drawn, "BRB-406", self.seat, (self.seat,))
+
+    def drawn(self, game: BrawlGame, outcome: str) -> Step:
+        cards = game.board.cards
+        face = cards.drawn("deck", outcome, hand(self.seat))
+        game.note(CardDrawn, self.seat, face, cite="BRB-406", knows=(self.seat,))
+        if not cards.count("deck"):
+            return Leave(AnySortie, LAST_CARD)
+        return Done()
+
+
+@define
+class Turn(Frame):
+    """A player's Turn; it stops at once if the player is eliminated (BRB-414)."""
+
+    seat: int
+    singles: int = 0  # single-use cards played in it
+    intercepts: tuple[str, ...] = ()  # radio intercepts among them (BRB-960)
+    acted: bool = False  # the main action is over
+
+    def start(self, game: BrawlGame) -> Step:
+        game.board.active = self.seat
+        game.note(TurnBegan, self.seat, cite="BRB-405")
+        lift_smoke(game, self.seat)
+        return Call(Draw(self.seat), then=self.drew)
+
+    def drew(self, game: BrawlGame, _: Any) -> Step:
+        return self.ask(game)
+
+    # single-use cards and the main action
+
+    def ask(self, game: BrawlGame) -> Step:
+        """What is played next: single-use cards first (BRB-407 to BRB-409).
+
+        The question has one form, so that it tells nothing of the hand.
+        """
+        faces = list(dict.fromkeys(game.board.cards.faces(hand(self.seat))))
+        singles = [face for face in faces if game.rules.is_single(face)]
+        if singles:
+            options: list[Option] = [PLAY(face) for face in singles]
+        else:
+            options = self.main_options(game, faces)
+        return Decision(self.seat, options, "play", self.chosen, "BRB-405", again=self.ask)
+
+    def main_options(self, game: BrawlGame, faces: list[str]) -> list[Option]:
+        """One double-use card may be played or discarded (BRB-408, BRB-409, BRB-A16)."""
+        found: list[Option] = []
+        for face in faces:
+            if can_fire(game, self.seat, face):
+                found.append(OPEN_FIRE(face))
+            if playable(game, self.seat, face):
+                found.append(PLAY(face))
+        ruling = game.options.after_single_use
+        free = self.singles > 0 and ruling != "must"
+        if not self.singles or ruling != "play_or_pass":
+            found += [DISCARD(face) for face in faces]
+        if free or not faces:
+            found.append(PASS())
+        return found
+
+    def chosen(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
+        verb = value[0]
+        kit, cards = game.rules, game.board.cards
+        if verb == PLAY.name and kit.is_single(value[1]):
+            return self.play_single(game, value[1])
+        if verb == PASS.name and self.acted:  # no single-use card was drawn (BRB-A13)
+            return self.adjust(game, None)
+        self.acted = True
+        cards.rule_out(hand(self.seat), single_faces(game), "BRB-407")  # all were played before
+        if verb == PASS.name:
+            game.note(Passed, self.seat, cite="BRB-409")
+            return self.adjust(game, None)
+        if verb == DISCARD.name:
+            discard(game, self.seat, value[1], "BRB-408")
+            return self.adjust(game, None)
+        side = "open-fire" if verb == OPEN_FIRE.name else kit.kind_by[value[1]]
+        return Call(Play(self.seat, value[1], side), then=self.adjust)
+
+    def play_single(self, game: BrawlGame, face: str) -> Step:
+        self.singles += 1
+        kind = game.rules.kind_by[face]
+        earlier = self.intercepts
+        if kind == "radio-intercept":
+            self.intercepts = (*self.intercepts, face)
+        then = self.adjust if self.acted else self.after_single
+        return Call(Play(self.seat, face, kind, earlier), then=then)
+
+    def after_single(self, game: BrawlGame, _: Any) -> Step:
+        return Done() if game.board.squadrons[self.seat].out else self.ask(game)  # BRB-414
+
+    # hand adjustment
+
+    def adjust(self, game: BrawlGame, _: Any) -> Step:
+        """Discard down or draw up to the hand limit (BRB-410, BRB-411)."""
+        squadron, cards = game.board.squadrons[self.seat], game.board.cards
+        if squadron.out:
+            return Done()
+        held = cards.count(hand(self.seat))
+        if held > squadron.limit:
+            return self.ask_discard(game)
+        if held < squadron.limit:
+            return Call(Draw(self.seat), then=self.refilled)
+        return Done()
+
+    def ask_discard(self, game: BrawlGame) -> Step:
+        faces = dict.fromkeys(game.board.cards.faces(hand(self.seat)))
+        options = [DISCARD(face) for face in faces if not game.rules.is_single(face)]  # BRB-503
+        again = self.ask_discard
+        return Decision(self.seat, options, "adjust", self.thrown, "BRB-411", again=again)
+
+    def thrown(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
+        discard(game, self.seat, value[1], "BRB-411")
+        return self.adjust(game, None)
+
+    def refilled(self, game: BrawlGame, _: Any) -> Step:
+        """Single-use cards wait for the next own Turn, unless played at once (BRB-A13)."""
+        if game.options.refill_single_use == "at_once":
+            return self.ask_refilled(game)
+        return self.adjust(game, None)
+
+    def ask_refilled(self, game: BrawlGame) -> Step:
+        faces = dict.fromkeys(game.board.cards.faces(hand(self.seat)))
+        singles = [face for face in faces if game.rules.is_single(face)]
+        options = [PLAY(face) for face in singles] or [PASS()]
+        again = self.ask_refilled
+        return Decision(self.seat, options, "play", self.chosen, "BRB-A13", again=again)
+
+
+def lift_smoke(game: BrawlGame, seat: int) -> None:
+    """Discard the smoke before a squadron, all of it (BRB-973, BRB-974)."""
+    kit, squadron = game.rules, game.board.squadrons[seat]
+    for face in list(squadron.cards):
+        if kit.kind_of[kit.kind_by[face]].blocks:
+            squadron.cards.remove(face)
+            game.board.cards.play("table", face, "discard")
+            game.note(SmokeLifted, seat, face, cite="BRB-973")
+
+
+def discard(game: BrawlGame, seat: int, face: str, cite: str) -> None:
+    """Discard a card of the hand, openly (BRB-A54)."""
+    game.board.cards.play(hand(seat), face, "discard", seen_by=None)
+    game.note(CardDiscarded, seat, face, cite=cite)
+
+
+def single_faces(game: BrawlGame) -> list[str]:
+    """The faces of the single-use cards."""
+    return [face for face in game.rules.faces(game.seats == 2) if game.rules.is_single(face)]
