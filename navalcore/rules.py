@@ -56,7 +56,7 @@ class Label:
     "How does {0} move?" asks of Hood at "move hood".
     `modified` tells that its rolls take the modifiers of plugins (`Game.extra`); `open` that its
     options depend on nothing hidden, so that everyone may see them (`Identity.open_questions` says
-    so of all).
+    so of all). `passes` is the token that does nothing in a window in which nobody need answer.
     """
 
     id: str
@@ -64,6 +64,7 @@ class Label:
     prompt: str
     modified: bool = False
     open: bool = False
+    passes: str = ""
     cite: str = ""
 
     @property

@@ -11,7 +11,7 @@ from navalcore.cli.real_dice import wanted
 from navalcore.cli.tabletop import Tabletop
 from navalcore.errors import Refusal
 from navalcore.previews import previews
-from navalcore.seats import Viewer
+from navalcore.seats import OBSERVER, Viewer
 from navalcore.showing import Block, default_option
 from navalcore.steps import Chance, Decision, Option
 
@@ -26,6 +26,10 @@ class Person:
 
     def __call__(self, question: Decision | Chance) -> None:
         """Ask until there is an answer, or until the game stands at another question."""
+        if isinstance(question, Decision) and self.is_for_all(question):
+            self.in_public()
+            self.choose(Desk(self.table, OBSERVER, question), question)
+            return
         viewer = self.viewer_of(question)
         self.hand_over(viewer)
         table, screen = self.table, self.table.screen
@@ -42,6 +46,12 @@ class Person:
             self.type_outcome(desk, question)
         else:
             self.choose(desk, question)
+
+    def is_for_all(self, decision: Decision) -> bool:
+        """Whether people at one terminal may all look on, since the question hides nothing."""
+        game = self.table.game
+        shared = len(self.table.opened.seating.people) > 1
+        return shared and game.bound.ruleset.is_open(decision.label) and hides(game)
 
     def viewer_of(self, question: Decision | Chance) -> Viewer:
         """Who is asked: the decider, or whoever may see the roll."""
@@ -65,9 +75,22 @@ class Person:
             return
         if len(table.opened.seating.people) < 2 or not hides(table.game):
             return
+        table.screen.go_public()
         table.screen.clear()
         self.shown.pop(viewer, None)
         table.screen.ask(f"{table.game.names[viewer]} is asked. Press Enter when alone. ")
+        table.screen.go_private()
+
+    def in_public(self) -> None:
+        """Show the table to everyone, as all of them may know it, and what is new."""
+        table, screen = self.table, self.table.screen
+        screen.go_public()
+        if hides(table.game):
+            self.sitting = OBSERVER
+        blocks = pictures.picture(table.game, OBSERVER, screen)
+        screen.blocks(pictures.changed(self.shown.get(OBSERVER, []), blocks))
+        self.shown[OBSERVER] = blocks
+        table.tell_the_table()
 
     def choose(self, desk: Desk, decision: Decision) -> None:
         """Ask for one of the options."""

@@ -12,6 +12,7 @@ from navalcore.cli.persons import Person
 from navalcore.cli.programs import Program
 from navalcore.cli.screens import Screen
 from navalcore.cli.tabletop import Conceded, Left, Tabletop
+from navalcore.cli.windows import ask_together
 
 
 def play(
@@ -88,7 +89,8 @@ def run(request: Request) -> None:
         table.bystander = program.others
         notice(f"the game is saved in {file}")
     else:
-        table.person = Person(table)
+        table.person = person = Person(table)
+        table.together = lambda window: ask_together(person, window)
     _until_left(table, program)
 
 
@@ -127,6 +129,7 @@ def _until_left(table: Tabletop, program: Program | None) -> None:
         notice(f"the game broke off and is saved in {table.file}; go on with:", command)
         raise
     finally:
+        table.screen.go_public()
         journal.close()
         if table.request.save_view is not None:
             view_files.save_view(table.game, *table.request.save_view)

@@ -14,6 +14,7 @@ from navalcore.showing import Block, Row
 if TYPE_CHECKING:
     from rich.console import Console
 
+_FORGET: Final = "\x1b[3J"  # what has scrolled away
 NARROWEST, WIDTH, WIDEST = 40, 80, 120
 _UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # could steer a terminal
 
@@ -47,6 +48,7 @@ class Screen:
         self.typed_by_hand = sys.stdin.isatty()
         self.live = self.typed_by_hand and sys.stdout.isatty()
         self.width = _width()
+        self.private = False
         self._console: Console | None = None
 
     @property
@@ -132,6 +134,21 @@ class Screen:
         if not typed:
             raise EOFError
         return typed.rstrip("\n")
+
+    def go_private(self) -> None:
+        """Show what follows on a screen of its own, which leaves nothing behind."""
+        if self.live and not self.private:
+            self.private = True
+            self.console.set_alt_screen(True)
+
+    def go_public(self) -> None:
+        """Leave the private screen and wipe it, with all that a terminal keeps of it."""
+        if self.private:
+            self.console.clear()
+            self.console.set_alt_screen(False)
+            self.console.file.write(_FORGET)
+            self.console.file.flush()
+            self.private = False
 
     def clear(self) -> None:
         """Wipe a terminal before it is handed over."""

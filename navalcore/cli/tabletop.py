@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from threading import Event as Clock
+from typing import Any
 
 from attrs import define, field, frozen
 
@@ -16,9 +17,10 @@ from navalcore.games import Game
 from navalcore.players import See
 from navalcore.seats import EVERYONE, OBSERVER, Viewer, bit, mask_of
 from navalcore.showing import default_option
-from navalcore.steps import Chance, Decision, name_of
+from navalcore.steps import Chance, Decision, Node, Sealed, name_of
 
 _KEPT = 40  # rolls that are remembered
+_PAUSE = 1.0  # seconds for which every window stays open
 _RECALLED = 10  # events told again when a game is resumed
 
 
@@ -64,6 +66,8 @@ class Tabletop:
     redrawn: bool = False
     person: Callable[[Decision | Chance], None] | None = None
     bystander: Callable[[Decision], None] | None = None
+    together: Callable[[Any], bool] | None = None
+    paused: Sealed | None = None
 
     def __attrs_post_init__(self) -> None:
         if self.game.seats > 1 or self.game.journal is None:
@@ -91,11 +95,26 @@ class Tabletop:
         if isinstance(waiting, Chance):
             self.chance(waiting)
         else:
-            bots = self.opened.seating.bots
-            asked = self.game.open
-            self.decide(next((one for one in asked if one.seat in bots), asked[0]))
+            self.decide_next(self.game.worded())
         if self.narrates and self.bystander is None:
             self.tell(self.viewer)
+
+    def decide_next(self, waiting: Node) -> None:
+        """Answer one open decision: bots first, so that a window waits for people alone.
+
+        With people at a terminal each window closes after the same pause, whoever could answer.
+        """
+        bots, asked = self.opened.seating.bots, self.game.open
+        people = self.opened.seating.people and self.opened.script.ended
+        if isinstance(waiting, Sealed) and people and waiting is not self.paused:
+            self.paused = waiting
+            if self.screen.live:
+                Clock().wait(_PAUSE)
+        first = next((one for one in asked if one.seat in bots), asked[0])
+        together = self.together if isinstance(waiting, Sealed) and first.seat not in bots else None
+        silent = self.is_silent(first.label)
+        if together is None or not people or silent or not together(waiting):
+            self.decide(first)
 
     def chance(self, chance: Chance) -> None:
         """Let a script, people or the dealer answer a chance."""
