@@ -1,0 +1,67 @@
+"""Several people at one terminal: who is asked in public, and who alone (BRB-306, BRB-609, 1306)."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import navalcore
+from navalcore.cli.app import build_app
+
+GAME = "play brawling-battleships --seats 3 --seed 5 --save game.journal"
+FIRE = "open-fire armored-cruiser.sf41.cf35\nsquadron 1\n"
+"""What Red begins with at this seed: fire at Blue, who may react."""
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """play(typed): what is shown of a game of three people until the input ends."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(typed: str) -> Any:
+        return CliRunner().invoke(build_app(), GAME.split(), input=typed).output
+
+    return run
+
+
+def answers() -> list[tuple[str, str]]:
+    """The last answers of the saved game: label and answer."""
+    journal = navalcore.load_journal("game.journal")
+    return [(one.label, str(one.answer)) for one in journal.records if one.kind == "choice"]
+
+
+def test_the_table_is_asked_once(play: Callable[[str], str]) -> None:
+    """BRB-609: Enter stands for all who are asked."""
+    shown = play(FIRE + "\n")
+    assert "The table: Who reacts? [BRB-603]" in shown
+    assert "Enter if nobody does; else the number of a seat: 1 Blue." in shown
+    assert ("react", "no-reaction") in answers()
+
+
+def test_a_seat_that_wants_to_react_is_asked_alone_and_may_pass(
+    play: Callable[[str], str],
+) -> None:
+    """BRB-611"""
+    shown = play(FIRE + "1\nno-reaction\n")
+    public, private = shown.split("[nobody] > ", 1)
+    assert "Blue: Who reacts? [BRB-603]" in private
+    assert "no-reaction" not in public
+    assert answers()[-1] == ("react", "no-reaction")
+
+
+@pytest.mark.parametrize("typed", ["2", "7", "yes"])
+def test_what_is_no_seat_is_refused(play: Callable[[str], str], typed: str) -> None:
+    shown = play(f"{FIRE}{typed}\n")
+    assert f"'{typed}' is no seat that is asked: type Enter, or one of 1 Blue." in shown
+    assert not any(label == "react" for label, _ in answers())
+
+
+def test_questions_that_hide_nothing_are_asked_in_public(play: Callable[[str], str]) -> None:
+    """BRB-1301: targets and pairs are announced openly; the hand is not shown with them."""
+    shown = play(FIRE + "\n")
+    before, after = shown.split("The table: Who reacts?", 1)
+    assert "On which squadron is it played?" in before
+    assert "Which dreadnought fires with which box?" in after
+    assert "Destroyer Flotilla Attack" not in after  # it is in Red's hand
