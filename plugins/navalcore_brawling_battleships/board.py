@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 @define
 class Ship(State):
-    """A dreadnought of a squadron with its markers (BRB-801, BRB-804)."""
+    """A dreadnought of a squadron with its markers (BRB-801, BRB-804).
+
+    Markers never run out (BRB-107). A bridge critical only lowers the hand limit (BRB-805), a fire
+    critical only exposes to an internal explosion (BRB-806).
+    """
 
     id: str
     hits: int = 0
@@ -40,7 +44,7 @@ class Squadron(State):
 
 @define
 class Board(State):
-    """Everything on the table.
+    """Everything on the table: two decks that never mix (BRB-101); seats never change (BRB-205).
 
     Places of `cards`: deck; hand-0 … (hidden), aside-0 … (hands of eliminated players); discard,
     table (before squadrons), played (being played) and removed (for two players), all open.
@@ -83,7 +87,7 @@ def hand(seat: int) -> str:
 
 
 def friendly(game: BrawlGame, one: int, other: int) -> bool:
-    """Whether two seats are of one side (BRB-202, BRB-203)."""
+    """Whether two seats are of one side; sides alternate round the table (BRB-202 to BRB-204)."""
     return game.sides[one] == game.sides[other]
 
 
@@ -116,7 +120,7 @@ def in_play(game: BrawlGame, seat: int) -> bool:
 
 
 def in_teams(game: BrawlGame) -> bool:
-    """Whether it is a team game."""
+    """Whether it is a team game; the manifest says who can play so (BRB-201, BRB-203, BRB-A01)."""
     return game.teams is not None
 
 

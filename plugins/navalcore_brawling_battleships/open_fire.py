@@ -1,14 +1,24 @@
-"""An open fire card: shot after shot, at an enemy or turned by confusion (BRB-7xx, BRB-62x)."""
+"""An open fire card: shot after shot, at an enemy or turned by confusion (BRB-701, BRB-622)."""
 
 from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import RED_WHITE
 from navalcore.steps import Option, Step
+from navalcore.tables import Forecast
 from navalcore_brawling_battleships.board import BrawlGame, friends
 from navalcore_brawling_battleships.choices import CEASE, SHIP, SQUADRON, WITH
+from navalcore_brawling_battleships.forecasts import (
+    Blow,
+    blows_of,
+    forecast_of,
+    pair_forecast,
+    pair_told,
+    told,
+)
 from navalcore_brawling_battleships.happenings import ShotFired, SquadronNamed
 from navalcore_brawling_battleships.hits import NOBODY, Sinking, reading, strike
+from navalcore_brawling_battleships.refusals import no_shot
 from navalcore_brawling_battleships.shooting import (
     Shot,
     compulsory,
@@ -22,7 +32,7 @@ from navalcore_brawling_battleships.shooting import (
 
 @define
 class OpenFire(Frame):
-    """The shots of a card; `confuser` is who turned the fire, or NOBODY (BRB-622).
+    """The shots of a card at one squadron (BRB-704); `confuser` is who turned them (BRB-622).
 
     Done when the card is used up; a Sortie that ends is left from below.
     """
@@ -40,15 +50,20 @@ class OpenFire(Frame):
     planned: tuple[tuple[str, str, str], ...] = ()  # with pairs = upfront (BRB-A43)
     planning: bool = False
 
+    @property
+    def is_turned(self) -> bool:
+        """Whether confusion has turned the fire."""
+        return self.confuser != NOBODY
+
     def start(self, game: BrawlGame) -> Step:
-        if self.confuser != NOBODY:
+        if self.is_turned:
             return self.turn(game)
         return self.begin(game)
 
     # confusion
 
     def turn(self, game: BrawlGame) -> Step:
-        """The fire goes to a partner without smoke, else to the own squadron (BRB-623, 624)."""
+        """To a partner without smoke, else to the own squadron (BRB-623, BRB-624, BRB-A40)."""
         partners = [
             seat
             for seat in friends(game, self.seat)
@@ -75,7 +90,7 @@ class OpenFire(Frame):
         if not self.planning and game.options.pairs == "upfront":
             return self.fire_planned(game)
         shots = self.shots_left(game)
-        if not shots:
+        if not shots:  # BRB-628, BRB-A39: a lone ship has none at herself
             return self.finish(game)
         pairs = dict.fromkeys((box, firer) for box, firer, _ in shots)
         options: list[Option] = [WITH(box, firer) for box, firer in pairs]
@@ -147,10 +162,9 @@ class OpenFire(Frame):
         return Chance(RED_WHITE, label, self.rolled, "BRB-709", self.seat)
 
     def rolled(self, game: BrawlGame, dice: list[int]) -> Step:
-        added = modifiers(game, self.seat)
+        once = self.shots and game.options.modifier_per == "card"  # BRB-A81
+        added = [] if once else modifiers(game, self.seat)
         added += game.extra("shot", self.firer, self.victim)
-        if self.shots and game.options.modifier_per == "card":  # BRB-A81
-            added = []
         bonus = sum([one.value for one in added])
         found = score(game.rules, game.options, self.firer, self.box, reading(dice), bonus)
         about = (self.firer, self.victim, self.box, (dice[0], dice[1]), found.base)
@@ -175,3 +189,29 @@ class OpenFire(Frame):
         if game.board.squadrons[self.target].out:  # BRB-715, BRB-629
             return Done()
         return self.next_shot(game)
+
+    def explain(self, game: BrawlGame, token: str) -> tuple[str, str] | None:
+        return no_shot(game, self, token)
+
+    # what a shot comes to, told before it is chosen
+
+    def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        if value[0] == WITH.name:
+            return pair_told(self.blows(game, value[1], value[2], ""))
+        if value[0] == SHIP.name:
+            blows = self.blows(game, self.box, self.firer, value[1])
+            return told(game.rules, game.board.where(value[1])[1], blows)
+        return None
+
+    def forecast(self, game: BrawlGame, value: tuple[Any, ...]) -> Forecast | None:
+        if value[0] == WITH.name:
+            return pair_forecast(self.blows(game, value[1], value[2], ""))
+        if value[0] == SHIP.name:
+            blows = self.blows(game, self.box, self.firer, value[1])
+            return forecast_of(game.rules, game.board.where(value[1])[1], blows)
+        return None
+
+    def blows(self, game: BrawlGame, box: str, firer: str, target: str) -> list[Blow]:
+        """What a shot does by reading, those before it in the card being counted (BRB-A81)."""
+        before = self.shots + len(self.planned)
+        return blows_of(game, self.seat, firer, box, target, before)

@@ -11,13 +11,14 @@ from navalcore_brawling_battleships.board import (
 )
 from navalcore_brawling_battleships.choices import NO_REACTION, REACT
 from navalcore_brawling_battleships.happenings import WindowPassed
+from navalcore_brawling_battleships.refusals import no_reaction
 
 Answer = tuple[int, str]
 """The seat that reacts, and the face of its card."""
 
 
 def entitled(game: BrawlGame, active: int, side: str, target: int) -> list[int]:
-    """The seats that are asked, in order; what their hands hold plays no part (BRB-609).
+    """The seats that are asked, in order; what their hands hold plays no part (BRB-609, BRB-A05).
 
     `target` is the owner of the attacked squadron, -1 if the card attacks none.
     """
@@ -35,21 +36,23 @@ def may_sit(game: BrawlGame, seat: int) -> bool:
 
 
 def kinds_for(game: BrawlGame, seat: int, active: int, side: str, target: int) -> list[str]:
-    """The kinds with which a seat might answer what is played (BRB-602 to BRB-606, BRB-621)."""
+    """The kinds with which a seat might answer what is played (BRB-602 to 606, 621, BRB-A09)."""
     if friendly(game, seat, active):
         return []
     if target >= 0 and not friendly(game, seat, target):
         return []
     kit, two = game.rules, game.seats == 2
     own = seat == target and in_play(game, seat)
-    found: list[str] = [kind for kind in kit.reactions_to(side, two) if own or not kit.kind_of[kind].own_only]
+    found: list[str] = [
+        kind for kind in kit.reactions_to(side, two) if own or not kit.kind_of[kind].own_only
+    ]
     if side == "open-fire" and own and "confusion" in kit.kinds(two):
         found.append("confusion")
     return found
 
 
 def answers(game: BrawlGame, seat: int, active: int, side: str, target: int) -> list[Option]:
-    """The reactions of a seat's hand, after "none" (BRB-611)."""
+    """The reactions of a hand, after "none"; single-use cards stop none (BRB-611, BRB-612)."""
     kit, found = game.rules, [NO_REACTION()]
     faces = game.board.cards.faces(hand(seat))
     if game.options.single_use_blocks_reaction and any(kit.is_single(face) for face in faces):
@@ -66,7 +69,8 @@ def answers(game: BrawlGame, seat: int, active: int, side: str, target: int) -> 
 class Window(Frame):
     """Every entitled seat is asked at once; the first in order to react does (BRB-609, BRB-A06).
 
-    Done with (seat, face), or None. Who passed is told to nobody (BRB-613, BRB-1306).
+    A reaction is no card to react to, so there is one at most (BRB-607, BRB-608, BRB-A07, BRB-A08,
+    BRB-A78). Done with (seat, face), or None. Who passed is told to nobody (BRB-613, BRB-1306).
     """
 
     active: int
@@ -89,3 +93,6 @@ class Window(Frame):
                 return Done((seat, value[1]))
         game.note(WindowPassed, self.side, cite="BRB-613")
         return Done()
+
+    def explain(self, game: BrawlGame, token: str) -> tuple[str, str] | None:
+        return no_reaction(game, self.side, token)

@@ -19,12 +19,15 @@ def sides_left(game: BrawlGame) -> list[int]:
 
 
 def seat_points(game: BrawlGame, seat: int) -> int:
-    """A player's points of a Sortie: the pile, or 0 if eliminated (BRB-1102)."""
+    """A player's points of a Sortie: the pile, or 0 if eliminated (BRB-1102).
+
+    The totals of earlier Sorties stay (BRB-A80); a pile is each player's own (BRB-809).
+    """
     return 0 if game.board.squadrons[seat].out else pile_value(game, seat)
 
 
 def bonus(game: BrawlGame, side: int) -> int:
-    """A side's bonus (BRB-1104 to BRB-1106, BRB-1110, BRB-1112)."""
+    """A side's bonus (BRB-1104 to BRB-1106, BRB-1110, BRB-1112, BRB-A37, BRB-A58, BRB-A60)."""
     left, play = sides_left(game), game.rules.play
     if side not in left or game.seats == 2:
         return 0
@@ -43,15 +46,20 @@ def book(game: BrawlGame) -> None:
     for seat in range(game.seats):
         points = seat_points(game, seat)
         totals[game.sides[seat]] += points
-        game.note(SortieScored, seat, points, totals[game.sides[seat]], cite="BRB-1101")
+        cite = "BRB-1102" if game.board.squadrons[seat].out else "BRB-1101"
+        game.note(SortieScored, seat, points, totals[game.sides[seat]], cite=cite)
     for side in sides(game):
         if extra := bonus(game, side):
             totals[side] += extra
-            game.note(BonusScored, game.sides.index(side), extra, cite="BRB-1104")
+            cite = "BRB-1105" if in_teams(game) else "BRB-1104"
+            game.note(BonusScored, game.sides.index(side), extra, cite=cite)
 
 
 def annihilator(game: BrawlGame) -> int | None:
-    """The side that wins the game at once, all others being gone (BRB-1107 to BRB-1110)."""
+    """The side that wins the game at once, all others being gone (BRB-1107 to BRB-1110).
+
+    Points play no part (BRB-A76); the broken-off Sortie is in the totals already (BRB-A83).
+    """
     left, count = sides_left(game), len(sides(game))
     if len(left) != 1 or (count > 2 and not in_teams(game)):  # BRB-1109
         return None
@@ -61,7 +69,7 @@ def annihilator(game: BrawlGame) -> int | None:
 
 
 def leader(game: BrawlGame) -> int | None:
-    """The side that alone has the highest total (BRB-1201, BRB-1203)."""
+    """The side that alone has the highest total; others may be tied (BRB-1201, 1203, 1204)."""
     totals = [game.board.totals[side] for side in sides(game)]
     best = max(totals)
     return sides(game)[totals.index(best)] if totals.count(best) == 1 else None

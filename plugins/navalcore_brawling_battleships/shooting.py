@@ -21,7 +21,7 @@ def box_in(code: str) -> Box:
 
 
 def possible(kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]) -> list[Shot]:
-    """Every shot of a box by a ship of its class at another ship (BRB-702, BRB-703, BRB-626)."""
+    """Every shot of a box by a ship of its class at another (BRB-702, 703, BRB-625, 626)."""
     guns = {ship: kit.dreadnought_of[ship].guns[0] for ship in firers}
     return [
         (box, firer, target)
@@ -36,7 +36,7 @@ def possible(kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[
 def compulsory(
     kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]
 ) -> list[Shot]:
-    """The shots that keep the number of the shots still possible at its greatest (BRB-627)."""
+    """The shots that keep the number of those still possible at its greatest (BRB-627, BRB-A38)."""
     guns = tuple([(ship, kit.dreadnought_of[ship].guns[0]) for ship in firers])
     classes = tuple(sorted([box[0] for box in boxes]))
     most = _best(classes, guns, tuple(targets))
@@ -95,7 +95,7 @@ def score(kit: Kit, options: Any, firer: str, box: str, number: int, bonus: int)
     reached = [hits for least, hits in row.lines if number >= least]
     base = sum(reached)
     counts = bool(reached) or options.bonus_on_miss  # BRB-A28
-    hits = max(0, base + bonus) if counts else base
+    hits = max(0, base + bonus) if counts else base  # BRB-A29
     scores = bool(reached) or not options.crit_needs_line  # BRB-A30
     critical = firing.critical if firing.critical and scores and number >= firing.number else ""
     return Score(base, hits, critical)

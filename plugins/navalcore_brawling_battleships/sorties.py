@@ -1,4 +1,4 @@
-"""The game: Sorties one after the other, until somebody wins (BRB-301 to BRB-307, BRB-12xx)."""
+"""The game: Sorties one after the other, until somebody wins (BRB-301 to BRB-307, BRB-1201)."""
 
 from typing import Any
 
@@ -23,27 +23,28 @@ from navalcore_brawling_battleships.happenings import (
 )
 from navalcore_brawling_battleships.hits import AnySortie, reading
 from navalcore_brawling_battleships.scoring import annihilator, book, leader, result
-from navalcore_brawling_battleships.turns import Turn
+from navalcore_brawling_battleships.turns import LAST_CARD, Turn
 
 
 @define
 class Match(Frame):
-    """The Sorties of a game (BRB-1201 to BRB-1203)."""
+    """The Sorties of a game, and more of them while the top is tied (BRB-1201 to 1204, BRB-A61)."""
 
     def start(self, game: BrawlGame) -> Step:
-        return self.begin(game, int(game.options.owner_seat) % game.seats)  # BRB-206
+        return self.begin(game, int(game.options.owner_seat) % game.seats)  # BRB-206, BRB-A02
 
     def begin(self, game: BrawlGame, first: int) -> Step:
         game.board.sortie += 1
         return Call(Sortie(first), then=self.ended)
 
     def ended(self, game: BrawlGame, why: str) -> Step:
-        game.note(SortieEnded, game.board.sortie, why, cite="BRB-1003")
+        cite = "BRB-1004" if why == LAST_CARD else "BRB-1003"
+        game.note(SortieEnded, game.board.sortie, why, cite=cite)
         book(game)
         winner = annihilator(game)
         if winner is not None:  # BRB-1202
             return Done(result(game, winner, "all others have lost their squadrons"))
-        if game.board.sortie >= int(game.options.sorties):
+        if game.board.sortie >= int(game.options.sorties):  # BRB-A62
             winner = leader(game)
             if winner is not None:
                 return Done(result(game, winner, "most victory points"))
@@ -160,7 +161,7 @@ class Deal(Frame):
 
 
 def gather(game: BrawlGame) -> None:
-    """All cards go back to their decks, which are shuffled; markers are cleared (BRB-302)."""
+    """All cards go back to their decks, which are shuffled; no marker stays (BRB-302, BRB-A63)."""
     board = game.board
     if board.sortie == 1:
         return  # both decks are fresh

@@ -15,6 +15,7 @@ from navalcore_brawling_battleships.happenings import (
 )
 from navalcore_brawling_battleships.hits import AnySortie
 from navalcore_brawling_battleships.plays import Play
+from navalcore_brawling_battleships.refusals import no_adjust, no_play
 from navalcore_brawling_battleships.targets import can_fire, playable
 
 LAST_CARD = "the last card is drawn"
@@ -22,7 +23,11 @@ LAST_CARD = "the last card is drawn"
 
 @define
 class Draw(Frame):
-    """One card from the Playing Deck to a hand; the last one ends the Sortie (BRB-406, BRB-413)."""
+    """One card from the Playing Deck to a hand; the last one ends the Sortie (BRB-406, BRB-413).
+
+    Nothing is discarded, played or drawn after it (BRB-1004, BRB-1005, BRB-A20); a draw eliminates
+    nobody, so no other end coincides with it (BRB-A77).
+    """
 
     seat: int
 
@@ -41,7 +46,10 @@ class Draw(Frame):
 
 @define
 class Turn(Frame):
-    """A player's Turn; it stops at once if the player is eliminated (BRB-414)."""
+    """A player's Turn; it stops at once if the player is eliminated (BRB-414, BRB-A21).
+
+    Hands are brought to their limit here and nowhere else (BRB-412, BRB-A19).
+    """
 
     seat: int
     singles: int = 0  # single-use cards played in it
@@ -51,8 +59,8 @@ class Turn(Frame):
     def start(self, game: BrawlGame) -> Step:
         game.board.active = self.seat
         game.note(TurnBegan, self.seat, cite="BRB-405")
-        lift_smoke(game, self.seat)
-        return Call(Draw(self.seat), then=self.drew)
+        lift_smoke(game, self.seat)  # BRB-A69: before the draw
+        return Call(Draw(self.seat), then=self.drew)  # BRB-416, BRB-A18: at any hand limit
 
     def drew(self, game: BrawlGame, _: Any) -> Step:
         return self.ask(game)
@@ -60,7 +68,7 @@ class Turn(Frame):
     # single-use cards and the main action
 
     def ask(self, game: BrawlGame) -> Step:
-        """What is played next: single-use cards first (BRB-407 to BRB-409).
+        """What is played next: single-use cards first, gained ones too (BRB-407 to 409, BRB-A14).
 
         The question has one form, so that it tells nothing of the hand.
         """
@@ -73,7 +81,7 @@ class Turn(Frame):
         return Decision(self.seat, options, "play", self.chosen, "BRB-405", again=self.ask)
 
     def main_options(self, game: BrawlGame, faces: list[str]) -> list[Option]:
-        """One double-use card may be played or discarded (BRB-408, BRB-409, BRB-A16)."""
+        """One double-use card may be played or discarded (BRB-408, BRB-409, BRB-A16, BRB-A17)."""
         found: list[Option] = []
         for face in faces:
             if can_fire(game, self.seat, face):
@@ -112,16 +120,17 @@ class Turn(Frame):
         earlier = self.intercepts
         if kind == "radio-intercept":
             self.intercepts = (*self.intercepts, face)
-        then = self.adjust if self.acted else self.after_single
-        return Call(Play(self.seat, face, kind, earlier), then=then)
+        return Call(Play(self.seat, face, kind, earlier), then=self.after_single)
 
     def after_single(self, game: BrawlGame, _: Any) -> Step:
-        return Done() if game.board.squadrons[self.seat].out else self.ask(game)  # BRB-414
+        if game.board.squadrons[self.seat].out:  # BRB-414
+            return Done()
+        return self.ask_refilled(game) if self.acted else self.ask(game)
 
     # hand adjustment
 
     def adjust(self, game: BrawlGame, _: Any) -> Step:
-        """Discard down or draw up to the hand limit (BRB-410, BRB-411)."""
+        """Discard down or draw up to the hand limit (BRB-410, BRB-411, BRB-A64)."""
         squadron, cards = game.board.squadrons[self.seat], game.board.cards
         if squadron.out:
             return Done()
@@ -135,6 +144,7 @@ class Turn(Frame):
     def ask_discard(self, game: BrawlGame) -> Step:
         faces = dict.fromkeys(game.board.cards.faces(hand(self.seat)))
         options = [DISCARD(face) for face in faces if not game.rules.is_single(face)]  # BRB-503
+        assert options, "only single-use cards above the hand limit (BRB-A73)"
         again = self.ask_discard
         return Decision(self.seat, options, "adjust", self.thrown, "BRB-411", again=again)
 
@@ -154,6 +164,11 @@ class Turn(Frame):
         options = [PLAY(face) for face in singles] or [PASS()]
         again = self.ask_refilled
         return Decision(self.seat, options, "play", self.chosen, "BRB-A13", again=again)
+
+    def explain(self, game: BrawlGame, token: str) -> tuple[str, str] | None:
+        if game.waiting.label == "adjust":
+            return no_adjust(game, self.seat, token)
+        return no_play(game, self.seat, self.singles, token)
 
 
 def lift_smoke(game: BrawlGame, seat: int) -> None:
