@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from navalcore import Call, Chance, Done, Frame, define
+from navalcore import Call, Chance, Done, Frame, Result, define
 from navalcore.dice import SUM_2D6
 from navalcore.steps import Step
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
-from navalcore_fire_at_sea.damage_control import mend, repairable
+from navalcore_fire_at_sea.damage_control import mend, repairable, repairs
 from navalcore_fire_at_sea.happenings import RefitRolled, ScenarioBegan
 from navalcore_fire_at_sea.michel import Raid
 from navalcore_fire_at_sea.scoring import RAIDER, result, rows
@@ -38,10 +38,9 @@ class MiniCampaign(Frame):
         self.german, self.british = points
         self.told = tuple(rows(game.rules, game.board))
         if not game.board.ships[RAIDER].afloat:  # FAS-1331
-            margin = game.rules.campaign.margin
-            made = result(points, margin, list(self.told))
+            scores = {GERMAN: self.german, BRITISH: self.british}
             title = "British victory: Michel was sunk in Scenario 1"
-            return Done(type(made)(made.scores, (BRITISH,), title, made.breakdown))
+            return Done(Result(scores, (BRITISH,), title, self.told))
         if game.options.campaign_refit == "one_try":
             return Call(Refit(), then=self.refitted)
         return self.refitted(game, None)
@@ -111,9 +110,7 @@ class Refit(Frame):
         id, card = self.waiting[0]
         self.waiting = self.waiting[1:]
         ship = game.board.ships[id]
-        repaired = roll >= game.rules.play.repair
-        if game.options.odd_overrides_success and roll % 2:  # FAS-A09
-            repaired = False
+        repaired = repairs(game, roll, roll)
         permanent = not repaired and roll % 2 == 1
         mend(game, ship, card, repaired, permanent)
         game.note(RefitRolled, id, card, roll, repaired, permanent, cite="FAS-S07")

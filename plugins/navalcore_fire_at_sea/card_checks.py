@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from navalcore.cards import STANDARD_52
 from navalcore.errors import nearest, some_of
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
-from navalcore_fire_at_sea.damage import deck_side
+from navalcore_fire_at_sea.damage import deck_side, own_side
 from navalcore_fire_at_sea.numbers import is_repairable
 from navalcore_fire_at_sea.setups import PendingSetup, Setup, ShipSetup
 
@@ -20,7 +20,7 @@ def card_findings(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     for row in setup.ship:
         if row.id in ships:
             yield from _beside(game, ships[row.id], row)
-            side = _own_side(game, ships[row.id])
+            side = own_side(game, ships[row.id])
             for kind in ("repairable", "permanent", "bridge"):
                 places += [(side, f"{row.id}, {kind}", card) for card in getattr(row, kind)]
     for number, one in enumerate(setup.pending, start=1):
@@ -38,11 +38,6 @@ def card_findings(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
             places += [(side, f"deck {deck.side}, {name}", card) for card in cards]
     yield from _one_place(places)
     yield from _decks(setup, places)
-
-
-def _own_side(game: FireAtSeaGame, ship: Ship) -> int:
-    """The side of the deck from which the cards beside a ship come (FAS-A06)."""
-    return 1 - ship.seat if game.options.deck_of == "firer" else ship.seat
 
 
 def _beside(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:

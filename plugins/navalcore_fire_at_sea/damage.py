@@ -1,8 +1,6 @@
 """Damage cards: drawn at the shot, in force when all have fired (FAS-701 to FAS-716)."""
 
-from typing import Any
-
-from navalcore import Chance, Done, Frame, define
+from navalcore import Chance, Done, Event, Frame, define
 from navalcore.cards import rank_value
 from navalcore.decks import Cards
 from navalcore.dice import SUM_2D6
@@ -34,9 +32,25 @@ def deck_side(game: FireAtSeaGame, firer: Ship, target: Ship) -> int:
     return firer.seat if game.options.deck_of == "firer" else target.seat
 
 
+def own_side(game: FireAtSeaGame, ship: Ship) -> int:
+    """Whose deck the cards beside a ship come from (FAS-A06)."""
+    return 1 - ship.seat if game.options.deck_of == "firer" else ship.seat
+
+
 def own_deck(game: FireAtSeaGame, ship: Ship) -> Cards:
-    """The deck from which the cards beside a ship come (FAS-A06)."""
-    return game.board.deck(1 - ship.seat if game.options.deck_of == "firer" else ship.seat)
+    """The deck from which the cards beside a ship come."""
+    return game.board.deck(own_side(game, ship))
+
+
+def ace_of(game: FireAtSeaGame) -> int:
+    """The value of an ace in a chain (FAS-207, FAS-A04)."""
+    return 1 if game.options.ace == "low" else 14
+
+
+def is_chain(game: FireAtSeaGame, firer: Ship, target: Ship) -> bool:
+    """Whether a hit draws on: the target is within the Gun Damage Chart's range (FAS-702)."""
+    away = distance(firer.square, target.square)
+    return away <= game.rules.chain_range(firer.id, target.id)
 
 
 def reshuffle(game: FireAtSeaGame, side: int) -> None:
@@ -80,7 +94,7 @@ class Draw(Frame):
 
     def drawn(self, game: FireAtSeaGame, outcome: str) -> Step:
         deck = game.board.deck(self.side(game))
-        value = rank_value(outcome.partition("/")[0], 1 if game.options.ace == "low" else 14)
+        value = rank_value(outcome.partition("/")[0], ace_of(game))
         counts = self.torpedo or value > self.last  # FAS-703
         card = deck.drawn("draw", outcome, "pending" if counts else "discard")
         chained = "FAS-703" if self.number else "FAS-701"
@@ -91,14 +105,11 @@ class Draw(Frame):
         game.board.pending.append(Pending(self.firer, self.target, card, self.torpedo))
         self.last = value
         self.number += 1
-        more = self.number < game.rules.torpedoes.cards if self.torpedo else self.chains(game)
+        if self.torpedo:
+            more = self.number < game.rules.torpedoes.cards
+        else:
+            more = is_chain(game, game.board.ships[self.firer], game.board.ships[self.target])
         return self.start(game) if more else Done()
-
-    def chains(self, game: FireAtSeaGame) -> bool:
-        """Whether the target is within the range of the Gun Damage Chart (FAS-702)."""
-        firer, target = game.board.ships[self.firer], game.board.ships[self.target]
-        away = distance(firer.square, target.square)
-        return away <= game.rules.chain_range(self.firer, self.target)
 
 
 @define
@@ -235,7 +246,7 @@ class Application(Frame):
         if flotilla.boats <= 0:
             sink(game, flotilla, "boats", "FAS-1326")
 
-    def discard(self, game: FireAtSeaGame, kind: Any, cite: str) -> None:
+    def discard(self, game: FireAtSeaGame, kind: type[Event], cite: str) -> None:
         self.deck(game).play("pending", self.card, "discard")
         game.note(kind, self.target, self.card, cite=cite)
 

@@ -122,10 +122,8 @@ class DamageControl(Orders):
         return self.natural + self.added + sum([part.value for part in self.bonuses(game)])
 
     def success(self, game: FireAtSeaGame) -> bool:
-        """Whether the card is repaired (FAS-804, FAS-A09)."""
-        if game.options.odd_overrides_success and self.natural % 2:
-            return False
-        return self.total(game) >= game.rules.play.repair
+        """Whether the card is repaired."""
+        return repairs(game, self.natural, self.total(game))
 
     def settle(self, game: FireAtSeaGame) -> Step:
         """Discard the card, or make it permanent after an odd natural roll (FAS-805 to 808)."""
@@ -167,6 +165,13 @@ def bonuses(game: FireAtSeaGame, ship: Ship, card: str, points: int) -> list[Mod
     if drill is not None:
         found.append(Modifier(drill.name, drill.value, "FAS-1112"))
     return found + game.extra("repair", ship.id, card)
+
+
+def repairs(game: FireAtSeaGame, natural: int, total: int) -> bool:
+    """Whether a repair roll is enough (FAS-804, FAS-A09)."""
+    if game.options.odd_overrides_success and natural % 2:
+        return False
+    return total >= game.rules.play.repair
 
 
 def mend(game: FireAtSeaGame, ship: Ship, card: str, repaired: bool, permanent: bool) -> None:

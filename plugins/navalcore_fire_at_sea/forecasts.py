@@ -13,10 +13,9 @@ from typing import NamedTuple
 from navalcore.cards import rank_value
 from navalcore.decks import Cards
 from navalcore.dice import at_least
-from navalcore.squares import distance
 from navalcore.tables import Forecast
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
-from navalcore_fire_at_sea.damage import deck_side
+from navalcore_fire_at_sea.damage import ace_of, deck_side, is_chain
 
 
 class State(NamedTuple):
@@ -75,17 +74,6 @@ def shot_forecast(
         (sinks, sunk),
     )
     return Forecast(chances, ((f"expected {what}", mean),), told, what)
-
-
-def is_chain(game: FireAtSeaGame, firer: Ship, target: Ship) -> bool:
-    """Whether a hit draws on (FAS-702)."""
-    away = distance(firer.square, target.square)
-    return away <= game.rules.chain_range(firer.id, target.id)
-
-
-def ace_of(game: FireAtSeaGame) -> int:
-    """The value of an ace in a chain (FAS-207, FAS-A04)."""
-    return 1 if game.options.ace == "low" else 14
 
 
 def hurt_of(game: FireAtSeaGame, target: Ship, firer: str) -> Hurt:

@@ -10,6 +10,7 @@ from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
 from navalcore_fire_at_sea.scenes import Scene, field_of, starred, titled
 from navalcore_fire_at_sea.scoring import counted as tallied
 from navalcore_fire_at_sea.ships import new_deck
+from navalcore_fire_at_sea.victory import escape_range, is_lost
 from navalcore_fire_at_sea.words import counted, named, rolled, scored
 
 Line = tuple[str, int, str]
@@ -65,7 +66,7 @@ def _phase(scene: Scene) -> str:
 
 def _battle(scene: Scene) -> Iterator[tuple[str, str]]:
     """How far each side is from winning (FAS-1001 to FAS-1003)."""
-    zones = scene.kit.play.zones + (scene.options.separation == "gap6")
+    zones = escape_range(scene.kit, scene.options)
     ranges = [
         distance(one.square, other.square)
         for one in scene.fleet(GERMAN)
@@ -91,7 +92,7 @@ def _loss(scene: Scene, seat: int) -> str:
 
 def _lost(scene: Scene, seat: int) -> list[Ship]:
     ships = [ship for ship in scene.ships.values() if ship.seat == seat]
-    return [ship for ship in ships if not ship.afloat or ship.failed]
+    return [ship for ship in ships if is_lost(ship)]
 
 
 def _size(scene: Scene, seat: int) -> int:
@@ -113,8 +114,8 @@ def _raid(scene: Scene) -> Iterator[tuple[str, str]]:
         yield (free if board["released"] else straight), ""
     yield (
         (
-            f"It ends after turn {starred(frame, 'turn_limit')}, or when Michel is sunk or gone, or no "
-            "British unit is left."
+            f"It ends after turn {starred(frame, 'turn_limit')}, or when Michel is sunk or gone, "
+            "or no British unit is left."
         ),
         "",
     )

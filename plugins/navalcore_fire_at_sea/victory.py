@@ -5,6 +5,7 @@ from typing import Any
 from navalcore import Result
 from navalcore.squares import distance
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.kit import Kit
 
 
 def is_lost(ship: Ship) -> bool:
@@ -28,12 +29,17 @@ def least_range(game: FireAtSeaGame) -> int | None:
     return min(ranges, default=None)
 
 
+def escape_range(kit: Kit, options: Any) -> int:
+    """The least range at which the fleets are out of reach of each other (FAS-1002, FAS-A16)."""
+    return kit.play.zones + int(options.separation == "gap6")
+
+
 def separated(game: FireAtSeaGame) -> bool:
-    """Whether the fleets are far enough apart (FAS-1002, FAS-A16), or one is gone (FAS-A14)."""
-    zones = game.rules.play.zones + (game.options.separation == "gap6")
+    """Whether the fleets are far enough apart (FAS-1002), or one is gone (FAS-A14)."""
+    zones = escape_range(game.rules, game.options)
     away = least_range(game)
     if away is not None:
-        return bool(away >= zones)
+        return away >= zones
     if game.options.off_map != "withdraw":
         return False
     return any(
