@@ -1,9 +1,9 @@
 """Where a ship may go: its options in one action, and what Failed Morale demands (FAS-506…510)."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from navalcore import Option
-from navalcore.squares import Square, distance, fan, turned, turns_between
+from navalcore.squares import Square, ahead, distance, fan, turned, turns_between
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import COURSES, HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
@@ -54,6 +54,30 @@ def both_cost(game: FireAtSeaGame, ship: Ship) -> int:
     return game.rules.play.both_points if handler is None else handler.value
 
 
+def cost_of(game: FireAtSeaGame, ship: Ship, verb: str, passed: bool) -> int:
+    """The points of an action: of a move and a turn, or of a move after a failed roll (FAS-A21)."""
+    if verb in (STEP_TURN.name, TURN_STEP.name):
+        return both_cost(game, ship)
+    return game.rules.play.both_points if verb == STEP.name and not passed else 0
+
+
+def stepped(square: Square, facing: int, course: str) -> Square:
+    """The square one step away on a course (FAS-109)."""
+    return ahead(square, turned(facing, COURSES.index(course) - 1))
+
+
+def end_of(square: Square, facing: int, value: tuple[Any, ...]) -> tuple[Square, int]:
+    """The square and the facing in which an option of movement ends."""
+    verb, *words = value
+    if verb in (TURN.name, TURN_STEP.name):
+        facing = turned(facing, HELMS[words.pop(0)])
+    if verb in (STEP.name, STEP_TURN.name, TURN_STEP.name):
+        square = stepped(square, facing, words.pop(0))
+    if verb == STEP_TURN.name:
+        facing = turned(facing, HELMS[words.pop(0)])
+    return square, facing
+
+
 def _both(
     game: FireAtSeaGame, ship: Ship, steps: list[tuple[str, Square | None]], cost: int
 ) -> list[Plan]:
@@ -88,22 +112,15 @@ def forward(
 
 def crossing(game: FireAtSeaGame, ship: Ship, square: Square) -> str:
     """Whether a square is "open", "closed", or one by which a ship "leaves" the map."""
-    play = game.rules.play
-    x, y = square
-    if 0 <= x < play.width and 0 <= y < play.height:
+    if square in game.rules.grid:
         return "open"
     frame = game.rules.frame_of.get(game.board.scenario)
     if frame is not None:  # FAS-1314, FAS-S15: one edge for each side; beyond a corner is closed
         own = frame.british_edge if ship.seat else frame.german_edge
-        return "leaves" if edges_at(game, square) == (own,) else "closed"
-    if y < 0:  # FAS-106: the ice goes on past the corners
+        return "leaves" if game.rules.grid.edges(square) == (own,) else "closed"
+    if square[1] < 0:  # FAS-106: the ice goes on past the corners
         return "closed"
     return "leaves" if game.options.off_map == "withdraw" else "open"  # FAS-107, FAS-A14
-
-
-def edges_at(game: FireAtSeaGame, square: Square) -> tuple[str, ...]:
-    """The edges beyond which a square lies."""
-    return game.rules.grid.edges(square)
 
 
 def nearest_enemy(game: FireAtSeaGame, ship: Ship, square: Square | None) -> int:

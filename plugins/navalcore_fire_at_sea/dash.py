@@ -9,9 +9,9 @@ from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
 from navalcore_fire_at_sea.course import both_cost, crossing
-from navalcore_fire_at_sea.happenings import ShipBlocked, SpeedChecked, SpeedRolled
-from navalcore_fire_at_sea.movement import added_for, carry_out, ending, speed_number, speed_roll
-from navalcore_fire_at_sea.numbers import needed, slowed
+from navalcore_fire_at_sea.happenings import ShipBlocked, SpeedRolled
+from navalcore_fire_at_sea.movement import carry_out, check_speed, ending, speed_roll
+from navalcore_fire_at_sea.numbers import slowed
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.rolls import ActionRoll
 
@@ -123,12 +123,7 @@ class Dash(Orders):
         needs = game.rules.unit_of[ship.id].spotter or self.must_pass(game, ship)
         if not self.roll or not needs:
             return True
-        parts = speed_number(game, ship)
-        total = self.roll + added_for(game, ship, self.added)
-        passed = total >= needed(parts)
-        about = (ship.id, total, tuple(parts), needed(parts), passed)
-        game.note(SpeedChecked, *about, cite="FAS-502")
-        return passed
+        return check_speed(game, ship, self.roll, self.added)
 
     def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
         ship = game.board.ships[self.ship]

@@ -8,10 +8,11 @@ points for morale are what is left, as far as they can help.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from navalcore.squares import Square, ahead, distance, turned
+from navalcore.squares import Square, distance
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import Ship
-from navalcore_fire_at_sea.choices import COURSES, HELMS
+from navalcore_fire_at_sea.choices import ADD_ONE, AGAIN, FIRE, REPAIR, STEP, TORPEDO
+from navalcore_fire_at_sea.course import end_of
 from navalcore_fire_at_sea.numbers import morale_parts, needed, shooting_parts, torpedo_parts
 from navalcore_fire_at_sea.scenes import Scene, field_of
 
@@ -48,27 +49,17 @@ def _move(decision: Decision, scene: Scene) -> Option:
     free = [one for one in decision.options if len(one.value) < 3] or list(decision.options)
     enemies = scene.fleet(1 - ship.seat)
     if (scene.frame is not None and not ship.seat) or not enemies:
-        return next((one for one in free if one.token == "step ahead"), free[0])
+        return next((one for one in free if one is STEP("ahead")), free[0])
 
     def least(option: Option) -> tuple[int, int, bool]:
-        square, facing = _after(ship, option)
+        square, facing = end_of(ship.square, ship.facing, option.value)
         away = min(distance(square, enemy.square) for enemy in enemies)
         if ship.failed:
-            return -away, 0, option.value[0] != "step"
+            return -away, 0, option.value[0] != STEP.name
         there = _moved(ship, square, facing)
-        return _easiest(scene, there, enemies), away, option.value[0] != "step"
+        return _easiest(scene, there, enemies), away, option.value[0] != STEP.name
 
     return min(free, key=least)
-
-
-def _after(ship: Ship, option: Option) -> tuple[Square, int]:
-    """Square and facing after one step or turn."""
-    verb, *rest = option.value
-    if verb == "step":
-        course = COURSES.index(str(rest[0])) - 1
-        return ahead(ship.square, turned(ship.facing, course)), ship.facing
-    way = HELMS[str(rest[0])] if verb == "turn" else 0
-    return ship.square, turned(ship.facing, way)
 
 
 def _moved(ship: Ship, square: Square, facing: int) -> Ship:
@@ -87,7 +78,7 @@ def _shoot(decision: Decision, scene: Scene) -> Option:
     """At the target that is easiest to hit, with half of the points; torpedoes where no gun bears;
     no fire only where it can do nothing at all."""
     ship = _asked(decision, scene)
-    guns = [one for one in decision.options if one.value[0] == "fire"]
+    guns = [one for one in decision.options if one.value[0] == FIRE.name]
     if not guns:
         return _torpedo(decision, scene)
     shots = {one: _number(scene, ship, one) for one in guns}
@@ -95,7 +86,7 @@ def _shoot(decision: Decision, scene: Scene) -> Option:
     same = [one for one in guns if one.value[1] == target.value[1]]
     keep = ship.points.left // 2 if ship.captain else 0
     worth = [one for one in same if shots[one] <= _NEVER]
-    torpedoes = any(one.value[0] == "torpedo" for one in decision.options)
+    torpedoes = any(one.value[0] == TORPEDO.name for one in decision.options)
     most = ship.points.left - keep if ship.captain else int(not torpedoes)  # a point for those
     spare = [one for one in worth if int(one.value[2]) <= most]
     if spare:
@@ -127,7 +118,7 @@ def _torpedo(decision: Decision, scene: Scene) -> Option:
         one: needed(torpedo_parts(scene.kit, scene.options, ship, scene.ships[str(one.value[1])]))
         - int(one.value[2])
         for one in decision.options
-        if one.value[0] == "torpedo"
+        if one.value[0] == TORPEDO.name
     }
     best = min(shots, key=lambda one: shots[one], default=decision.options[0])
     return best if shots.get(best, _NEVER) <= _TORPEDOES_TO else decision.options[0]
@@ -139,7 +130,7 @@ _REPAIRS: Final = ("gunnery", "magazine", "speed")
 def _repair(decision: Decision, scene: Scene) -> Option:
     """The card that costs most, guns before speed; half of the points if she must check morale."""
     ship = _asked(decision, scene)
-    tries = [one for one in decision.options if one.value[0] == "repair"]
+    tries = [one for one in decision.options if one.value[0] == REPAIR.name]
     effects = scene.kit.effect_by_card
 
     def gain(option: Option) -> tuple[int, int]:
@@ -176,13 +167,13 @@ def _fatherland(decision: Decision, scene: Scene) -> Option:
     purpose = decision.label.split()[1]
     before = scene.options.lutjens_timing == "before"
     wanted = purpose == "shot" if before else purpose != "speed"
-    return next(one for one in decision.options if (one.token == "add-one") == wanted)
+    return next(one for one in decision.options if (one is ADD_ONE()) == wanted)
 
 
 def _old_hand(decision: Decision, scene: Scene) -> Option:
     """Again after an odd roll, which would be permanent; an even one may be tried next turn."""
     odd = int(field_of(scene.view, "natural", 1, "DamageControl")) % 2 == 1
-    return next(one for one in decision.options if (one.token == "again") == odd)
+    return next(one for one in decision.options if (one is AGAIN()) == odd)
 
 
 _CHOOSERS: Final[dict[str, Callable[[Decision, Scene], Option]]] = {

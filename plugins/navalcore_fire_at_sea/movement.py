@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from navalcore import Call, Chance, Decision, Done, define
 from navalcore.dice import SUM_2D6
 from navalcore.errors import Refusal
-from navalcore.squares import FACINGS, ahead, turned
+from navalcore.squares import FACINGS, turned
 from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import holder
@@ -20,7 +20,7 @@ from navalcore_fire_at_sea.choices import (
     TURN_STEP,
     verbs,
 )
-from navalcore_fire_at_sea.course import Plan, both_cost, crossing, edges_at, forward, plans
+from navalcore_fire_at_sea.course import Plan, cost_of, crossing, end_of, forward, plans, stepped
 from navalcore_fire_at_sea.happenings import (
     RollRepeated,
     ShipLeft,
@@ -95,11 +95,7 @@ class Movement(Orders):
         return self.next_ship(game, None)
 
     def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
-        parts = speed_number(game, ship)
-        total = self.roll + added_for(game, ship, self.added)
-        passed = total >= needed(parts)  # FAS-502
-        about = (ship.id, total, tuple(parts), needed(parts), passed)
-        game.note(SpeedChecked, *about, cite="FAS-502")
+        passed = check_speed(game, ship, self.roll, self.added)
         self.ship = ship.id
         self.actions = game.rules.unit_of[ship.id].actions if passed else 0
         return self.ask(game, ship, passed)
@@ -127,7 +123,7 @@ class Movement(Orders):
         passed = self.actions > 0
         carry_out(game, ship, value, passed)
         self.actions -= 1
-        if self.actions > 0 and ship.on_map and value[0] != "hold":
+        if self.actions > 0 and ship.on_map and value[0] != HOLD.name:
             return self.ask(game, ship, passed)
         self.ship = ""
         return self.next_ship(game, None)
@@ -159,16 +155,23 @@ def added_for(game: FireAtSeaGame, ship: Ship, added: int) -> int:
     return added
 
 
+def check_speed(game: FireAtSeaGame, ship: Ship, roll: int, added: int) -> bool:
+    """Whether a side's roll is enough for a ship, which is noted (FAS-502)."""
+    parts = speed_number(game, ship)
+    total = roll + added_for(game, ship, added)
+    passed = total >= needed(parts)
+    about = (ship.id, total, tuple(parts), needed(parts), passed)
+    game.note(SpeedChecked, *about, cite="FAS-502")
+    return passed
+
+
 def carry_out(
     game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool, forced: str = ""
 ) -> None:
     """Move and turn a ship as its option says, and spend the points for it; `forced` is the rule
     of a forced movement."""
     verb = value[0]
-    if verb in (STEP_TURN.name, TURN_STEP.name):
-        spend(game, ship, both_cost(game, ship), "movement")
-    elif verb == STEP.name and not passed:
-        spend(game, ship, game.rules.play.both_points, "movement")  # FAS-A21
+    spend(game, ship, cost_of(game, ship, verb, passed), "movement")
     if verb == TURN.name:
         turn(game, ship, value[1], forced)
     elif verb == STEP.name:
@@ -183,26 +186,12 @@ def carry_out(
 
 def ending(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool) -> str | None:
     """Where an option leads and what it costs, in words: "to E3, facing W, 3 Captain Points"."""
-    verb, *words = [str(word) for word in value]
-    if verb == HOLD.name:
+    if value[0] == HOLD.name:
         return None
-    courses = [word for word in words if verb != TURN.name and word in COURSES]
-    square, facing = ship.square, ship.facing
-    both = verb in (STEP_TURN.name, TURN_STEP.name)
-    if verb == TURN_STEP.name:
-        facing, courses = turned(facing, HELMS[words[0]]), words[1:]
-    elif verb == STEP_TURN.name:
-        courses = words[:1]
-    if courses:
-        square = ahead(square, turned(facing, COURSES.index(courses[0]) - 1))
-    if verb in (TURN.name, STEP_TURN.name):
-        facing = turned(facing, HELMS[words[-1]])
-    play = game.rules.play
-    cost = both_cost(game, ship) if both else 0
-    if verb == STEP.name and not passed:
-        cost = play.both_points
+    square, facing = end_of(ship.square, ship.facing, value)
+    cost = cost_of(game, ship, value[0], passed)
     told = [f"facing {FACINGS[facing]}"]
-    if courses:
+    if square != ship.square:
         leaves = crossing(game, ship, square) == "leaves"
         told.insert(0, "leaves the map" if leaves else f"to {game.rules.grid.name(square)}")
     if cost:
@@ -218,12 +207,12 @@ def turn(game: FireAtSeaGame, ship: Ship, helm: str, forced: str = "") -> None:
 
 def move(game: FireAtSeaGame, ship: Ship, course: str, forced: str = "") -> None:
     """Move a ship one square, or off the map (FAS-506, FAS-508, FAS-1314)."""
-    square = ahead(ship.square, turned(ship.facing, COURSES.index(course) - 1))
+    square = stepped(ship.square, ship.facing, course)
     gone = any(one == course and there is None for one, there in forward(game, ship, ship.facing))
     ship.x, ship.y = square
     if gone:
         ship.left = True
-        edge = " and ".join(edges_at(game, square))
+        edge = " and ".join(game.rules.grid.edges(square))
         raid = game.board.scenario in game.rules.frame_of
         game.note(ShipLeft, ship.id, edge, cite="FAS-1314" if raid else "FAS-508")
     else:
@@ -237,7 +226,7 @@ def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[
         value = verbs.option(token).value
     except Refusal:
         return None
-    verb, words = value[0], [str(word) for word in value[1:]]
+    verb, *words = [str(word) for word in value]
     both = verb in (STEP_TURN.name, TURN_STEP.name)
     who = game.rules.unit_of[ship.id].name
     if both or verb == STEP.name:
@@ -247,7 +236,7 @@ def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[
             return "FAS-505", f"{who} failed the speed roll: {may}"
         if both and not ship.captain:
             return "FAS-507", f"{who} has no Captain Points: she moves or turns, one at a time"
-        cost = both_cost(game, ship) if both else 0 if passed else game.rules.play.both_points
+        cost = cost_of(game, ship, verb, passed)
         if ship.points.left < cost:
             what = "to move and turn" if both else "to move after a failed speed roll"
             left = ship.points.left
@@ -274,7 +263,7 @@ def _closed(game: FireAtSeaGame, ship: Ship, course: str, facing: int) -> tuple[
     """Why the square on a course cannot be entered; None if it can."""
     if course in dict(forward(game, ship, facing)):
         return None
-    square = ahead(ship.square, turned(facing, COURSES.index(course) - 1))
+    square = stepped(ship.square, facing, course)
     name = game.rules.grid.name(square)
     other = game.board.at(square)
     if other is not None:
