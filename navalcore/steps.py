@@ -104,8 +104,8 @@ class Verbs:
     ) -> Verb:
         if name in self.by_name or " " in name:
             raise KernelError(f"the verb '{name}' is declared twice or is more than one word")
-        about: dict[str, Any] = {"cite": cite, "plain": plain, "named": self.named}
-        verb = self.by_name[name] = Verb(name, words, *types, **about)
+        verb = Verb(name, words, *types, cite=cite, plain=plain, named=self.named)
+        self.by_name[name] = verb
         return verb
 
     def option(self, token: str) -> Option:

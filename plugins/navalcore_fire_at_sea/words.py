@@ -16,7 +16,11 @@ _NAMES: Final = {
     "dd-attack": "DD Attack",
 }
 _SYMBOLS: Final = {card: symbol(card) for card in STANDARD_52}
-_SPLASH: Final = "splash markers"
+_SINGULAR: Final = {
+    "splash markers": "splash marker",
+    "damage cards": "damage card",
+    "boats lost": "boat lost",
+}
 
 SIDE_WORDS: Final = {"german": "The Germans", "british": "The British"}
 DECK_WORDS: Final = {"german": "German", "british": "British"}
@@ -66,12 +70,7 @@ def in_parts(parts: Iterable[Modifier]) -> str:
 
 def _label(part: Modifier) -> str:
     """The label of a part, in the singular where it counts one of something."""
-    one = abs(part.value) == 1
-    if one and part.label in (_SPLASH, "damage cards", "boats lost"):
-        return {_SPLASH: "splash marker", "damage cards": "damage card"}.get(
-            part.label, "boat lost"
-        )
-    return part.label
+    return _SINGULAR.get(part.label, part.label) if abs(part.value) == 1 else part.label
 
 
 def rolled(natural: int, added: int) -> str:
