@@ -71,7 +71,7 @@ def test_a_hit(
     assert (asked(game)[0] == "draw german") is goes_on
     cards = shot.split()[1:]
     stopping = cards[-1:] if len(cards) > 1 and not goes_on else []
-    cites = ["FAS-701", *["FAS-703"] * (len(cards) - 1)]
+    cites = ["FAS-701", *["FAS-703"] * len(cards)][: len(cards)]
     assert facts(game, "DamageCardDrawn", "card", "counts", "cite") == [
         (card, card not in stopping, "FAS-704" if card in stopping else cite)
         for card, cite in zip(cards, cites, strict=True)
