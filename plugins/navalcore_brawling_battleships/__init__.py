@@ -7,7 +7,9 @@ from navalcore_brawling_battleships.choices import verbs
 from navalcore_brawling_battleships.constraints import check
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.opening import begin
+from navalcore_brawling_battleships.positions import describe
 from navalcore_brawling_battleships.scoring import tally
+from navalcore_brawling_battleships.setups import Setup
 
 RULESET = Ruleset(
     package="navalcore_brawling_battleships",
@@ -17,6 +19,8 @@ RULESET = Ruleset(
     opening=begin,
     tally=tally,
     check=check,
+    setup_schema=Setup,
+    describe=describe,
     verbs=verbs,
 )
 

@@ -23,15 +23,24 @@ from navalcore_brawling_battleships.happenings import (
 )
 from navalcore_brawling_battleships.hits import AnySortie, reading
 from navalcore_brawling_battleships.scoring import annihilator, book, leader, result
-from navalcore_brawling_battleships.turns import LAST_CARD, Turn
+from navalcore_brawling_battleships.turns import LAST_CARD, Moment, Turn
 
 
 @define
 class Match(Frame):
     """The Sorties of a game, and more of them while the top is tied (BRB-1201 to 1204, BRB-A61)."""
 
+    moment: Moment | None = None  # where a set-up begins
+
     def start(self, game: BrawlGame) -> Step:
-        return self.begin(game, int(game.options.owner_seat) % game.seats)  # BRB-206, BRB-A02
+        moment, self.moment = self.moment, None
+        if moment is None:
+            return self.begin(game, int(game.options.owner_seat))  # BRB-206, BRB-A02
+        if moment.stage == "first-turn":
+            return Call(FirstTurn(), then=self.begin)
+        if moment.stage == "deal":
+            return self.begin(game, moment.seat)
+        return Call(Sortie(moment.seat, moment), then=self.ended)
 
     def begin(self, game: BrawlGame, first: int) -> Step:
         game.board.sortie += 1
@@ -97,11 +106,12 @@ class Sortie(AnySortie):
     """One pass through the Playing Deck: deal, then Turns around the table (BRB-301, BRB-401)."""
 
     seat: int
-    laid: bool = False  # it goes on from a set-up
+    moment: Moment | None = None  # it goes on from a set-up
 
     def start(self, game: BrawlGame) -> Step:
-        if self.laid:
-            return self.next_turn(game)
+        moment, self.moment = self.moment, None
+        if moment is not None:
+            return Call(moment.turn(), then=self.turned)
         gather(game)
         return Call(Deal(), then=self.dealt)
 

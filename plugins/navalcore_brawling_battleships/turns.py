@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from navalcore import Call, Chance, Decision, Done, Frame, Leave, define
+from navalcore import Call, Chance, Decision, Done, Frame, Leave, State, define
 from navalcore.steps import Option, Step
 from navalcore_brawling_battleships.board import BrawlGame, hand
 from navalcore_brawling_battleships.choices import DISCARD, OPEN_FIRE, PASS, PLAY
@@ -45,6 +45,22 @@ class Draw(Frame):
 
 
 @define
+class Moment(State):
+    """Where a set-up begins: at a stage of a Turn, or before a deal."""
+
+    seat: int
+    stage: str
+    singles: int
+    intercepts: tuple[str, ...]
+    acted: bool
+
+    def turn(self) -> "Turn":
+        """The Turn that goes on."""
+        acted = self.acted or self.stage == "adjust"
+        return Turn(self.seat, self.singles, self.intercepts, acted, self.stage)
+
+
+@define
 class Turn(Frame):
     """A player's Turn; it stops at once if the player is eliminated (BRB-414, BRB-A21).
 
@@ -55,14 +71,20 @@ class Turn(Frame):
     singles: int = 0  # single-use cards played in it
     intercepts: tuple[str, ...] = ()  # radio intercepts among them (BRB-960)
     acted: bool = False  # the main action is over
+    stage: str = "turn"  # until the card is drawn; a set-up may begin at "play" or "adjust"
 
     def start(self, game: BrawlGame) -> Step:
+        if self.stage == "adjust":
+            return self.adjust(game, None)
+        if self.stage == "play":
+            return self.ask_refilled(game) if self.acted else self.ask(game)
         game.board.active = self.seat
         game.note(TurnBegan, self.seat, cite="BRB-405")
         lift_smoke(game, self.seat)  # BRB-A69: before the draw
         return Call(Draw(self.seat), then=self.drew)  # BRB-416, BRB-A18: at any hand limit
 
     def drew(self, game: BrawlGame, _: Any) -> Step:
+        self.stage = "play"
         return self.ask(game)
 
     # single-use cards and the main action
