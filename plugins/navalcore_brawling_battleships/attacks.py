@@ -12,7 +12,10 @@ from navalcore_brawling_battleships.hits import Sinking, reading, strike
 
 @define
 class Attack(Frame):
-    """A roll for each ship in the announced order, each complete before the next (BRB-928)."""
+    """A roll for each ship in the announced order, each complete before the next (BRB-928).
+
+    Neither air cards nor leaders change it (BRB-904, BRB-924, BRB-A68).
+    """
 
     seat: int
     side: str

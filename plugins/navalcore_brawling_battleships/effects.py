@@ -50,7 +50,10 @@ def join(game: BrawlGame, seat: int, ships: list[Ship]) -> None:
 
 @define
 class Interned(Frame):
-    """An enemy ship may come over, with its markers (BRB-931 to BRB-933)."""
+    """An enemy ship may come over, with its markers (BRB-931 to BRB-933).
+
+    She is not sunk: no leader roll (BRB-917, BRB-A25).
+    """
 
     seat: int
     ship: str
@@ -84,7 +87,10 @@ class Interned(Frame):
 
 @define
 class Mutinied(Frame):
-    """A ship may go under the Dreadnought Deck (BRB-936, BRB-937)."""
+    """A ship of any squadron may go under the Dreadnought Deck (BRB-936, BRB-937, BRB-A45).
+
+    She is not sunk: no leader roll (BRB-917, BRB-A25); her markers are gone (BRB-A46).
+    """
 
     seat: int
     ship: str
@@ -103,7 +109,8 @@ class Mutinied(Frame):
         loser, ship = game.board.where(self.ship)
         squadron = game.board.squadrons[loser]
         squadron.ships.remove(ship)
-        game.board.fleet.play("squadrons", self.ship, "deck", "bottom", seen_by=None)
+        fleet = game.board.fleet  # at the bottom she is known to all (BRB-1303)
+        fleet.play("squadrons", self.ship, "deck", "bottom", seen_by=None)
         game.note(ShipMutinied, self.ship, loser, cite="BRB-936")
         if not squadron.ships:  # BRB-938
             eliminate(game, loser)
@@ -112,7 +119,10 @@ class Mutinied(Frame):
 
 @define
 class Explosion(Frame):
-    """A roll for every ship with a fire critical, all before anybody is out (BRB-941 to 947)."""
+    """A roll for every ship with a fire critical, all before anybody is out (BRB-941…946).
+
+    Which ships is fixed at the start (BRB-A36), friends among them (BRB-947, BRB-A35).
+    """
 
     seat: int
     ships: tuple[str, ...] = ()

@@ -5,13 +5,18 @@ from navalcore_brawling_battleships.happenings import (
     CardPlaced,
     CardRemoved,
     FiresQuenched,
+    NothingToDo,
     ShipRepaired,
 )
 from navalcore_brawling_battleships.hits import remove_card
 
 
 def lay(game: BrawlGame, seat: int, target: int, face: str) -> bool:
-    """Lay the played card before a squadron; whether it stays there (BRB-507, BRB-914)."""
+    """Lay the played card before a squadron; whether it is placed or gone (BRB-507, BRB-914).
+
+    Air cards and leaders stay until something removes them (BRB-901, BRB-911), in any number
+    (BRB-903); so does smoke, until the squadron's Turn (BRB-971, BRB-974).
+    """
     kit, board = game.rules, game.board
     kind = kit.kind_of[kit.kind_by[face]]
     squadron = board.squadrons[target]
@@ -26,7 +31,8 @@ def lay(game: BrawlGame, seat: int, target: int, face: str) -> bool:
                 )
                 return True
         if leaders and not game.options.leaders_stack:
-            return False  # no effect; it is discarded as played
+            game.note(NothingToDo, board.active, kind.id, cite="BRB-A26")
+            return False  # it is discarded as played
     board.cards.play("played", face, "table")
     squadron.cards.append(face)
     game.note(CardPlaced, target, face, cite="BRB-507")
@@ -46,7 +52,10 @@ def repair(game: BrawlGame, ship: str) -> None:
 
 
 def clear_by_storm(game: BrawlGame, seat: int) -> None:
-    """All fire criticals, air cards and smoke leave the table (BRB-991 to BRB-993)."""
+    """All fire criticals, air cards and smoke leave the table (BRB-991, BRB-993).
+
+    Leaders, bridge criticals and hits stay (BRB-992, BRB-A50).
+    """
     kit, squadrons = game.rules, game.board.squadrons
     burning = [ship for squadron in squadrons for ship in squadron.ships if ship.fire]
     for ship in burning:

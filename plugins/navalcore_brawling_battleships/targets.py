@@ -20,7 +20,7 @@ AIMED = ("repair", "mutiny", "internment")
 def playable(game: BrawlGame, seat: int, face: str) -> bool:
     """Whether the picture side of a double-use card has a legal target (BRB-506)."""
     kind = game.rules.kind_of[game.rules.kind_by[face]]
-    if kind.reaction:  # BRB-602
+    if kind.reaction:  # BRB-602; a pursuit is none, for the own Turn alone (BRB-953)
         return False
     if kind.id == "pursuit-aeroplane":
         return bool(air_cards(game, seat))
@@ -68,7 +68,10 @@ def everyone(game: BrawlGame, seat: int) -> list[int]:
 
 
 def fits(game: BrawlGame, seat: int, side: str, target: int) -> bool:
-    """Whether a squadron can be the target: not under smoke, and with a ship to aim at."""
+    """Whether a squadron can be the target: not under smoke, and with a ship to aim at.
+
+    Smoke stops the kinds that its data name, and open fire always (BRB-925, BRB-972, BRB-A49).
+    """
     if not friendly(game, seat, target) and smoked(game, target, side):  # BRB-705, BRB-972
         return False
     if side == "open-fire":
