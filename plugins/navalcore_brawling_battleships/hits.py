@@ -7,6 +7,7 @@ from navalcore_brawling_battleships.board import (
     BrawlGame,
     Ship,
     alive,
+    clockwise,
     friendly,
     hand,
 )
@@ -150,8 +151,9 @@ def eliminate(game: BrawlGame, seat: int) -> None:
 
 
 def eliminate_all(game: BrawlGame) -> None:
-    """Eliminate every player without dreadnoughts, in the order of the seats."""
-    for seat, squadron in enumerate(game.board.squadrons):
+    """Eliminate every player without dreadnoughts, clockwise from whose Turn it is (BRB-993)."""
+    for seat in clockwise(game, game.board.active):
+        squadron = game.board.squadrons[seat]
         if not squadron.out and not squadron.ships:
             eliminate(game, seat)
 

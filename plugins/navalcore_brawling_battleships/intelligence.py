@@ -1,5 +1,7 @@
 """Secret agent and radio intercept: cards that change hands (BRB-956 to BRB-960, BRB-981…985)."""
 
+from collections import Counter
+
 from navalcore import Chance, Done, Frame, define
 from navalcore.steps import Step
 from navalcore_brawling_battleships.board import BrawlGame, hand
@@ -8,7 +10,11 @@ from navalcore_brawling_battleships.happenings import CardIntercepted, CardStole
 
 @define
 class Agent(Frame):
-    """Random cards of an enemy's hand, seen by thief and victim alone (BRB-981, BRB-983)."""
+    """Random cards of an enemy's hand, seen by thief and victim alone (BRB-981, BRB-983, BRB-1305).
+
+    What is gained is in the thief's hand at once (BRB-984), and the victim draws nothing for it
+    (BRB-985).
+    """
 
     seat: int
     victim: int  # -1: nobody has a card (BRB-982)
@@ -39,10 +45,12 @@ class Agent(Frame):
 
 @define
 class Intercept(Frame):
-    """The top discards come to the hand, but no intercept of this Turn (BRB-956 to BRB-960)."""
+    """The top discards come to the hand, but no intercept of this Turn (BRB-956, BRB-960).
+
+    The card itself is not among them yet (BRB-957); what is taken counts at once (BRB-959).
+    """
 
     seat: int
-    face: str
     earlier: tuple[str, ...]  # intercepts played in this Turn before this one
 
     def start(self, game: BrawlGame) -> Step:
@@ -62,7 +70,7 @@ def takes(game: BrawlGame, earlier: tuple[str, ...]) -> list[str]:
     pile = game.board.cards.faces("discard")[::-1]
     if game.options.intercept_reuse == "literal":
         top = pile[:number]
-        return [] if top and all(face in earlier for face in top) else top
+        return top if Counter(top) - Counter(earlier) else []
     skip, found = list(earlier), list[str]()
     for face in pile:
         if face in skip:

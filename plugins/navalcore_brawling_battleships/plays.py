@@ -5,9 +5,15 @@ from typing import Any
 from navalcore import Call, Decision, Done, Frame, define
 from navalcore.steps import Option, Step
 from navalcore_brawling_battleships.attacks import Attack
-from navalcore_brawling_battleships.board import BrawlGame, friendly, friends, hand
+from navalcore_brawling_battleships.board import BrawlGame, friendly, hand
 from navalcore_brawling_battleships.choices import AIR, ENOUGH, ROB, SHIP, SQUADRON
-from navalcore_brawling_battleships.effects import Explosion, Interned, Mutinied, Reinforced
+from navalcore_brawling_battleships.effects import (
+    Explosion,
+    Interned,
+    Mutinied,
+    Reinforced,
+    receivers,
+)
 from navalcore_brawling_battleships.happenings import (
     CardCancelled,
     CardPlayed,
@@ -81,7 +87,7 @@ class Play(Frame):
     def announce_reinforcement(self, game: BrawlGame) -> Step:
         if game.options.reinforce_dest != "when_played":  # BRB-A47
             return self.open_window(game)
-        options = [SQUADRON(seat) for seat in friends(game, self.seat)]
+        options = [SQUADRON(seat) for seat in receivers(game, self.seat)]
         return Decision(self.seat, options, "target", self.seat_named, "BRB-A47")
 
     def air_named(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
@@ -163,7 +169,7 @@ class Play(Frame):
         if side == "secret-agent":
             return Call(Agent(self.seat, self.target), then=self.used)
         if side == "radio-intercept":
-            return Call(Intercept(self.seat, self.face, self.intercepted), then=self.used)
+            return Call(Intercept(self.seat, self.intercepted), then=self.used)
         kind = game.rules.kind_of[side]
         if kind.lines:
             return Call(Attack(self.seat, side, aims), then=self.used)
