@@ -295,9 +295,14 @@ PAIR_2D6: Final = _Pair()
 RED_WHITE: Final = _RedWhite()
 
 
+def share_of(sums: Iterable[int]) -> Fraction:
+    """The chance that two dice make one of these sums, each named once."""
+    return Fraction(sum(6 - abs(7 - made) for made in sums if 2 <= made <= 12), 36)
+
+
 def at_least(number: int) -> Fraction:
     """The chance that two dice make a number or more."""
-    return Fraction(sum(6 - abs(7 - made) for made in range(max(2, number), 13)), 36)
+    return share_of(range(max(2, number), 13))
 
 
 def _sorted_pool(count: int, sides: int = 6) -> Pool:

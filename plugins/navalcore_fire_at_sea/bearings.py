@@ -7,7 +7,7 @@ from typing import Final
 from navalcore.showing import Row
 from navalcore.squares import FACINGS, Square, bearing, distance
 from navalcore_fire_at_sea.board import GERMAN, Ship
-from navalcore_fire_at_sea.numbers import in_broadside
+from navalcore_fire_at_sea.numbers import broadside_bears
 from navalcore_fire_at_sea.scenes import Scene
 
 _GLUE: Final = "\N{NO-BREAK SPACE}"  # keeps a mark with its range
@@ -33,17 +33,14 @@ def bears(origin: Square, facing: int, target: Square) -> str:
 
 def is_outside(scene: Scene, ship: Ship, target: Ship) -> bool:
     """Whether a target costs the 2 of FAS-608; flotillas fire all round (FAS-1305)."""
-    if scene.kit.unit_of[ship.id].is_flotilla:
-        return False
-    return not in_broadside(scene.options.broadside, ship, target)
+    return is_in_wedge(scene, ship, target.square)
 
 
 def is_in_wedge(scene: Scene, ship: Ship, square: Square) -> bool:
-    """Whether a square lies outside the broadside of a ship."""
-    if square == ship.square:
+    """Whether a square lies outside the broadside of a ship; a flotilla has none."""
+    if square == ship.square or scene.kit.unit_of[ship.id].is_flotilla:
         return False
-    there = Ship(ship.id, ship.seat, square[0], square[1], 0, ship.points)
-    return is_outside(scene, ship, there)
+    return not broadside_bears(scene.options.broadside, ship.square, ship.facing, square)
 
 
 def watchers(scene: Scene) -> list[Ship]:

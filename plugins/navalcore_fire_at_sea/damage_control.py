@@ -1,10 +1,9 @@
 """The damage control phase: one attempt at one card for each ship (FAS-801 to FAS-808)."""
 
-from fractions import Fraction
 from typing import Any, ClassVar
 
 from navalcore import Call, Decision, define
-from navalcore.dice import at_least
+from navalcore.dice import at_least, share_of
 from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, ready_on, use
@@ -75,20 +74,18 @@ class DamageControl(Orders):
         number = game.rules.play.repair - added
         if not game.options.odd_overrides_success:
             return TargetNumber(parts, at_least(number), added)
-        even = [6 - abs(7 - made) for made in range(2, 13, 2) if made >= number]  # FAS-A09
-        return TargetNumber(parts, Fraction(sum(even), 36), added)
+        even = [made for made in range(2, 13, 2) if made >= number]  # FAS-A09
+        return TargetNumber(parts, share_of(even), added)
 
     def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
         target = self.preview(game, value)
         if target is None:
             return None
         number = target.needed - target.added
-        stays = [made for made in range(2, 13) if made < number]
-        if game.options.odd_overrides_success:
-            stays += [made for made in range(3, 13, 2) if made >= number]
-        odd = sum([6 - abs(7 - made) for made in stays if made % 2])
-        rows = [("repaired", target.share), ("permanent from now on", Fraction(odd, 36))]
-        rows.append(("may be tried again", 1 - target.share - rows[1][1]))
+        always = game.options.odd_overrides_success
+        permanent = share_of(made for made in range(3, 13, 2) if always or made < number)
+        rows = [("repaired", target.share), ("permanent from now on", permanent)]
+        rows.append(("may be tried again", 1 - target.share - permanent))
         return Forecast(with_admiral(game, self.seat, self.ship, rows, number))
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ All are pure: of the data, the rulings and the ships as they are now.
 
 from typing import Any
 
-from navalcore.squares import bearing, distance
+from navalcore.squares import Square, bearing, distance
 from navalcore.tables import Modifier
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import Ship
@@ -43,7 +43,12 @@ def speed_parts(kit: Kit, ship: Ship) -> list[Modifier]:
 
 def in_broadside(ruling: str, ship: Ship, target: Ship) -> bool:
     """Whether a target lies in a ship's broadside (FAS-108), by the ruling in force (FAS-A01)."""
-    along, across = bearing(ship.square, ship.facing, target.square)
+    return broadside_bears(ruling, ship.square, ship.facing, target.square)
+
+
+def broadside_bears(ruling: str, origin: Square, facing: int, square: Square) -> bool:
+    """Whether a square lies in the broadside of a ship that lies and faces so."""
+    along, across = bearing(origin, facing, square)
     if ruling == "quarter_inclusive":
         return abs(across) >= abs(along)
     if ruling == "quarter_exclusive":
@@ -74,17 +79,24 @@ def shooting_parts(
         if carried:
             label, cite = "splash marker taken along (Fire Control)", "FAS-1110"
         parts.append(Modifier(label, -markers, cite))
-    if firer.cards:
-        if gunnery := worsened(kit, firer, "gunnery"):
-            parts.append(Modifier("gunnery damage", gunnery, "FAS-606"))
-        if magazine := worsened(kit, firer, "magazine"):
-            parts.append(Modifier("magazine damage", magazine, "FAS-606"))  # FAS-A35
-    if firer.failed:
-        parts.append(Modifier("Failed Morale", kit.play.failed_shooting, "FAS-607"))  # FAS-906
+    parts += weakened_guns(kit, firer)
     if not unit.is_flotilla and not in_broadside(options.broadside, firer, target):
         parts.append(Modifier("outside the broadside", kit.play.outside_broadside, "FAS-608"))
     if size := kit.size_of[kit.unit_of[target.id].group]:
         parts.append(Modifier("target size", size, "FAS-1313"))
+    return parts
+
+
+def weakened_guns(kit: Kit, ship: Ship) -> list[Modifier]:
+    """What damage and Failed Morale add to a ship's shooting number (FAS-606, FAS-607)."""
+    parts = []
+    if ship.cards:
+        if gunnery := worsened(kit, ship, "gunnery"):
+            parts.append(Modifier("gunnery damage", gunnery, "FAS-606"))
+        if magazine := worsened(kit, ship, "magazine"):
+            parts.append(Modifier("magazine damage", magazine, "FAS-606"))  # FAS-A35
+    if ship.failed:
+        parts.append(Modifier("Failed Morale", kit.play.failed_shooting, "FAS-607"))  # FAS-906
     return parts
 
 

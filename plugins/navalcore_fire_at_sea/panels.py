@@ -8,7 +8,7 @@ from navalcore.showing import Block, Row
 from navalcore.tables import Modifier
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.components import Ability
-from navalcore_fire_at_sea.numbers import is_repairable, needed, speed_parts, worsened
+from navalcore_fire_at_sea.numbers import is_repairable, needed, speed_parts, weakened_guns
 from navalcore_fire_at_sea.scenes import Scene, starred, titled
 from navalcore_fire_at_sea.words import counted, in_parts, shown
 
@@ -66,14 +66,8 @@ def _columns(cells: list[str], torpedoes: bool) -> str:
 
 def gun_parts(scene: Scene, ship: Ship) -> list[Modifier]:
     """The shooting number as it stands, before range, target and points (FAS-606, FAS-607)."""
-    kit = scene.kit
-    parts = [Modifier("shooting number", kit.unit_of[ship.id].shooting, "FAS-602")]
-    for kind in ("gunnery", "magazine"):
-        if worse := worsened(kit, ship, kind):
-            parts.append(Modifier(f"{kind} damage", worse, "FAS-606"))
-    if ship.failed:
-        parts.append(Modifier("Failed Morale", kit.play.failed_shooting, "FAS-607"))
-    return parts
+    own = Modifier("shooting number", scene.kit.unit_of[ship.id].shooting, "FAS-602")
+    return [own, *weakened_guns(scene.kit, ship)]
 
 
 def _strength(scene: Scene, ship: Ship) -> str:

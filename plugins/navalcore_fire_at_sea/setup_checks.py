@@ -16,6 +16,7 @@ from navalcore_fire_at_sea.course import crossing
 from navalcore_fire_at_sea.michel import to_place
 from navalcore_fire_at_sea.moment_checks import early_findings, moment_findings, unknown, upto
 from navalcore_fire_at_sea.setups import Setup, ShipSetup
+from navalcore_fire_at_sea.shots import uses_splash
 
 Rows = list[tuple[Ship, ShipSetup]]
 
@@ -247,11 +248,10 @@ def _splash(game: FireAtSeaGame, rows: Rows) -> Iterator[str]:
     """Splash markers on one enemy, two at most (FAS-208)."""
     ships, most = game.board.ships, game.rules.play.splash
     sunk = [ship.id for ship, row in rows if row.sunk]
-    unused = game.board.scenario in game.rules.frame_of and game.options.michel_splash == "off"
     for ship, row in rows:
         if not row.splash and not row.splash_on:
             continue
-        if unused:
+        if not uses_splash(game):
             yield f"{ship.id}, splash: a Michel scenario has no markers with michel_splash = off"
         elif row.sunk:
             yield f"{ship.id}, splash: a sunk ship has no markers: leave them out"

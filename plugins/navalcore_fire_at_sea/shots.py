@@ -35,7 +35,7 @@ class Shot(Frame):
         firer, target = game.board.ships[self.firer], game.board.ships[self.target]
         if self.weapon == "torpedoes":
             fire_salvo(game, firer, target)
-        elif self.splashes(game):
+        elif uses_splash(game):
             change_target(game, firer, target)
         parts = number_of(game, self.weapon, firer, target, self.points)
         self.parts = tuple(parts)
@@ -70,16 +70,17 @@ class Shot(Frame):
         """Lay a splash marker on the target, hit or miss (FAS-612); it stays there, wherever the
         target goes, until this ship fires at another (FAS-613, FAS-615, FAS-A23)."""
         firer = game.board.ships[self.firer]
-        if self.weapon == "guns" and self.splashes(game) and firer.splash < game.rules.play.splash:
+        if self.weapon == "guns" and uses_splash(game) and firer.splash < game.rules.play.splash:
             firer.splashed = self.target
             firer.splash += 1
             game.note(SplashPlaced, self.firer, self.target, firer.splash, cite="FAS-612")
         return Done(self.target)
 
-    def splashes(self, game: FireAtSeaGame) -> bool:
-        """Whether splash markers are used (FAS-1303, FAS-S12)."""
-        in_michel = game.board.scenario in game.rules.frame_of
-        return not in_michel or game.options.michel_splash == "on"
+
+def uses_splash(game: FireAtSeaGame) -> bool:
+    """Whether splash markers are used (FAS-1303, FAS-S12)."""
+    in_michel = game.board.scenario in game.rules.frame_of
+    return not in_michel or game.options.michel_splash == "on"
 
 
 def weapon_of(value: tuple[Any, ...]) -> Weapon:
