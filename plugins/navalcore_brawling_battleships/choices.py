@@ -1,8 +1,9 @@
 """What the players may answer: every kind of option, declared once."""
 
 from navalcore import Verbs
+from navalcore_brawling_battleships.words import word
 
-verbs = Verbs()
+verbs = Verbs(word)
 
 PLAY = verbs("play", "Play {0}", str, cite="BRB-502")
 OPEN_FIRE = verbs("open-fire", "Open fire with {0}", str, cite="BRB-502")
@@ -16,7 +17,7 @@ ROB = verbs("rob", "The hand of seat {0}", int, cite="BRB-981")
 AIR = verbs("air", "{1} before seat {0}", int, str, cite="BRB-951")
 FIRST = verbs("first", "Seat {0} begins", int, cite="BRB-403")
 
-WITH = verbs("with", "{1} fires with box {0}", str, str, cite="BRB-707")
+WITH = verbs("with", "{1} fires (box {0})", str, str, cite="BRB-707")
 CEASE = verbs("cease", "Fire no more", cite="BRB-708")
 
 REACT = verbs("react", "React with {0}", str, cite="BRB-603")

@@ -1,0 +1,153 @@
+"""What a shot or an attack comes to, exactly, over the 36 readings of the dice (BRB-104).
+
+What is told of a shot counts what lies before the firing squadron now (BRB-710).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from navalcore.tables import Forecast
+from navalcore_brawling_battleships.board import BrawlGame, Ship
+from navalcore_brawling_battleships.components import CardKind
+from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.shooting import modifiers, score
+from navalcore_brawling_battleships.words import counted
+
+READINGS: Final = tuple([10 * red + white for red in range(1, 7) for white in range(1, 7)])
+"""The 36 numbers that a red and a white die can show (BRB-103)."""
+
+
+class Blow(NamedTuple):
+    """What a reading does to a ship: hits, criticals, and whether it sinks her outright."""
+
+    hits: int
+    criticals: tuple[str, ...] = ()
+    sinks: bool = False
+
+
+def shot_blows(kit: Kit, options: Any, firer: str, box: str, bonus: int) -> list[Blow]:
+    """What a shot does, by reading (BRB-709 to BRB-712)."""
+    found = [score(kit, options, firer, box, number, bonus) for number in READINGS]
+    return [Blow(one.hits, (one.critical,) if one.critical else ()) for one in found]
+
+
+def attack_blows(kind: CardKind) -> list[Blow]:
+    """What the dice of an attack card do, by reading (BRB-510, BRB-922)."""
+    made = []
+    for number in READINGS:
+        reached = [line for line in kind.lines if number >= line.number]
+        hits = sum([line.amount for line in reached if line.effect == "flotation"])
+        criticals = tuple([one.effect for one in reached if one.effect in ("bridge", "fire")])
+        made.append(Blow(hits, criticals, any(line.effect == "sink" for line in reached)))
+    return made
+
+
+def taken(kit: Kit, ship: Ship, blow: Blow) -> int:
+    """The hits that a ship takes, those for a doubled critical among them (BRB-713)."""
+    doubled = [one for one in blow.criticals if getattr(ship, one)]
+    return blow.hits + len(doubled) * kit.play.doubled_critical
+
+
+def sinks(kit: Kit, ship: Ship, blow: Blow) -> bool:
+    """Whether a ship sinks of it (BRB-802, BRB-925)."""
+    return blow.sinks or ship.hits + taken(kit, ship, blow) > kit.dreadnought_of[ship.id].track
+
+
+def forecast_of(kit: Kit, ship: Ship, blows: Iterable[Blow]) -> Forecast:
+    """The odds of 36 blows on a ship: hit, critical, sunk, and how many hits."""
+    hits: Counter[int] = Counter()
+    criticals: Counter[str] = Counter()
+    sunk = 0
+    for blow in blows:
+        hits[taken(kit, ship, blow)] += 1
+        sunk += sinks(kit, ship, blow)
+        criticals.update([one for one in blow.criticals if not getattr(ship, one)])
+    name, whole = kit.dreadnought_of[ship.id].name, len(READINGS)
+    chances = [(f"hits {name}", Fraction(whole - hits[0], whole))]
+    chances += [(f"{one} critical", Fraction(n, whole)) for one, n in sorted(criticals.items())]
+    chances.append((f"sinks {name}", Fraction(sunk, whole)))
+    mean = Fraction(sum([number * times for number, times in hits.items()]), whole)
+    spread = tuple([(number, Fraction(hits[number], whole)) for number in sorted(hits)])
+    return Forecast(tuple(chances), (("expected hits", mean),), spread, "hits")
+
+
+def told(kit: Kit, ship: Ship, blows: list[Blow]) -> str:
+    """The same in a line: "13+: 2 hits, 26+: 3, 41+: bridge critical; expected 2.8, sinks 17%"."""
+    found = forecast_of(kit, ship, blows)
+    sunk = sum([sinks(kit, ship, blow) for blow in blows])
+    end = f"; sinks her {percent(sunk)}" if sunk else ""
+    return f"{', '.join(steps(blows)) or 'no hit'}; expected {float(found.means[0][1]):.1f}{end}"
+
+
+def steps(blows: list[Blow]) -> Iterator[str]:
+    """From which reading on more comes: "13+: 2 hits", "41+: bridge critical"."""
+    before = Blow(0)
+    for number, blow in zip(READINGS, blows, strict=True):
+        start = "always" if number == READINGS[0] else f"{number}+"
+        parts = [counted(blow.hits, "hit")] if blow.hits != before.hits else []
+        parts += [f"{one} critical" for one in blow.criticals if one not in before.criticals]
+        parts += ["sunk"] if blow.sinks and not before.sinks else []
+        if parts:
+            yield f"{start}: {' and '.join(parts)}"
+        before = blow
+
+
+def percent(times: int) -> str:
+    """A number of the 36 readings as a percentage."""
+    return f"{100 * times / len(READINGS):.0f}%"
+
+
+def blows_of(game: BrawlGame, seat: int, firer: str, box: str, target: str, shots: int) -> list[Blow]:
+    """What a shot of a squadron does; `shots` of the card come before it (BRB-A81)."""
+    once = shots and game.options.modifier_per == "card"
+    added = [] if once else modifiers(game, seat)
+    added += game.extra("shot", firer, target) if target else []
+    return shot_blows(game.rules, game.options, firer, box, sum([one.value for one in added]))
+
+
+def pair_forecast(blows: list[Blow]) -> Forecast:
+    """The odds of a box and a firer without a target yet."""
+    whole = len(READINGS)
+    hits = Counter([blow.hits for blow in blows])
+    criticals = Counter([one for blow in blows for one in blow.criticals])
+    chances = [("hits", Fraction(whole - hits[0], whole))]
+    chances += [(f"{one} critical", Fraction(n, whole)) for one, n in sorted(criticals.items())]
+    mean = Fraction(sum([number * times for number, times in hits.items()]), whole)
+    spread = tuple([(number, Fraction(hits[number], whole)) for number in sorted(hits)])
+    return Forecast(tuple(chances), (("expected hits", mean),), spread, "hits")
+
+
+def pair_told(blows: list[Blow]) -> str:
+    """The same in a line."""
+    mean = pair_forecast(blows).means[0][1]
+    return f"{', '.join(steps(blows)) or 'no hit'}; expected {float(mean):.1f}"
+
+
+def aim_told(game: BrawlGame, side: str, target: str) -> str:
+    """What a card other than open fire does to a ship that it is aimed at."""
+    kind, (_, ship) = game.rules.kind_of[side], game.board.where(target)
+    if not kind.lines:
+        return f"{counted(ship.hits, 'hit')} repaired"
+    if kind.lines[0].effect in ("move", "remove"):
+        number = kind.lines[0].number
+        times = sum([reading >= number for reading in READINGS])
+        return f"{number}+: {_MOVES[kind.lines[0].effect]}, {percent(times)}"
+    return told(game.rules, ship, attack_blows(kind))
+
+
+_MOVES: Final = {"move": "she comes over", "remove": "she deserts"}
+
+
+def aim_forecast(game: BrawlGame, side: str, target: str) -> Forecast | None:
+    """The odds of a card other than open fire against a ship; None where nothing is rolled."""
+    kind, (_, ship) = game.rules.kind_of[side], game.board.where(target)
+    if not kind.lines:
+        return None
+    if kind.lines[0].effect in ("move", "remove"):
+        times = sum([reading >= kind.lines[0].number for reading in READINGS])
+        what = _MOVES[kind.lines[0].effect].removeprefix("she ")
+        name = game.rules.dreadnought_of[target].name
+        return Forecast(((f"{name} {what}", Fraction(times, len(READINGS))),))
+    return forecast_of(game.rules, ship, attack_blows(kind))

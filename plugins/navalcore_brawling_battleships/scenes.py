@@ -1,0 +1,118 @@
+"""What a view shows, rebuilt for drawing: squadrons, sides, hands, rulings and the running card."""
+
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, Final
+
+from attrs import frozen
+
+from navalcore.datafiles import Row as DataRow
+from navalcore.ruleset import data_of
+from navalcore.showing import Row
+from navalcore_brawling_battleships.board import Squadron
+from navalcore_brawling_battleships.components import CardKind
+from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.words import listed
+
+STAR: Final = "*"
+FOOTNOTE: Final = " (* not printed: navalcore data brawling-battleships)"
+_UNPRINTED: Final = ("reconstructed", "ruled", "house")
+
+
+@frozen
+class Scene:
+    """A view with its squadrons and the data under which it was made."""
+
+    view: Mapping[str, Any]
+    kit: Kit
+    options: Any
+    squadrons: list[Squadron]
+
+    @classmethod
+    def of(cls, view: Mapping[str, Any]) -> "Scene":
+        """The scene of a view."""
+        squadrons = [Squadron.load(data) for data in view["board"]["squadrons"]]
+        return cls(view, data_of(view), SimpleNamespace(**view["options"]), squadrons)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose view it is; None for an observer."""
+        seat = self.view["seat"]
+        return seat if isinstance(seat, int) else None
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.squadrons)
+
+    @property
+    def count(self) -> int:
+        """The number of sides (BRB-203)."""
+        return int(self.view["teams"].partition("x")[0]) if self.view["teams"] else self.seats
+
+    @property
+    def sides(self) -> list[list[int]]:
+        """The seats of each side (BRB-204)."""
+        return [list(range(side, self.seats, self.count)) for side in range(self.count)]
+
+    def side(self, seat: int) -> int:
+        """The side of a seat."""
+        return seat % self.count
+
+    def friendly(self, one: int, other: int) -> bool:
+        """Whether two seats are of one side."""
+        return self.side(one) == self.side(other)
+
+    def around(self) -> list[int]:
+        """All seats clockwise, the view's own first."""
+        first = self.seat or 0
+        return [(first + step) % self.seats for step in range(self.seats)]
+
+    def style(self, seat: int) -> str:
+        """The style of a squadron: own and partners', or enemy; an observer's are all plain."""
+        if self.seat is None:
+            return ""
+        return "own" if self.friendly(seat, self.seat) else "enemy"
+
+    def name(self, seat: int) -> str:
+        """A seat with its player's name: "0 Red"."""
+        return f"{seat} {self.view['names'][seat]}"
+
+    def side_name(self, side: int) -> str:
+        """The names of a side's players."""
+        return listed([self.view["names"][seat] for seat in self.sides[side]])
+
+    def count_in(self, deck: str, place: str) -> int:
+        """How many cards a place of a deck holds."""
+        return int(self.view["board"][deck]["now"].get(place, {}).get("count", 0))
+
+    def cards_in(self, deck: str, place: str) -> list[str]:
+        """The cards of a place that the seat knows, in order."""
+        cards = self.view["board"][deck]["now"].get(place, {}).get("cards", ())
+        return [one for one in cards if one is not None]
+
+    def value(self, seat: int) -> int:
+        """The points in a victory pile (BRB-1101)."""
+        ships = self.cards_in("fleet", f"pile-{seat}")
+        return sum([self.kit.dreadnought_of[ship].points for ship in ships])
+
+    def kind(self, face: str) -> CardKind:
+        """What a card does."""
+        return self.kit.kind_of[self.kit.kind_by[face]]
+
+    def field(self, name: str, default: Any, frame: str = "") -> Any:
+        """A field of the running frames, of the innermost that has it (or of the named kind)."""
+        for one in reversed(self.view["frames"]):
+            if name in one["fields"] and frame in ("", one["frame"]):
+                return one["fields"][name]
+        return default
+
+
+def titled(title: str, rows: Sequence[Row]) -> str:
+    """The title of a block, with what the star means if there is one."""
+    return title + (FOOTNOTE if any(STAR in text for row in rows for text, _ in row) else "")
+
+
+def star(row: DataRow, field: str) -> str:
+    """A star for what is not printed."""
+    return STAR if row.status_for(field) in _UNPRINTED else ""

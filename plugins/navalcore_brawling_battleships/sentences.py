@@ -1,0 +1,173 @@
+"""The log in plain words: one sentence for each kind of event."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from navalcore import Event
+from navalcore_brawling_battleships import happenings as log
+from navalcore_brawling_battleships.words import (
+    box,
+    card,
+    counted,
+    kind_in,
+    listed,
+    named,
+    seat,
+)
+
+
+def sentence(event: Event) -> str:
+    """What happened, in one sentence; the rule id is shown beside it."""
+    return TELLERS[type(event)](event)
+
+
+def _dice(e: Any) -> int:
+    """The red die for the tens, the white one for the units (BRB-103)."""
+    red, white = e.dice
+    return int(10 * red + white)
+
+
+def _played(e: Any) -> str:
+    if e.side == "open-fire":
+        return f"{seat(e.seat)} opens fire with {card(e.card)}."
+    return f"{seat(e.seat)} plays {kind_in(e.card)}."
+
+
+def _squadron(e: Any) -> str:
+    """Also whose hand an agent robs (BRB-982)."""
+    whose = "its own squadron" if e.seat == e.target else seat(e.target)
+    return f"{seat(e.seat)} names {whose} as the target."
+
+
+def _shot(e: Any) -> str:
+    hits = counted(e.base, "hit") if e.base else "miss"
+    added = "".join(f", {one.label} {one.value:+d}" for one in e.modifiers)
+    total = f": {counted(e.hits, 'hit') if e.hits else 'no hit'} in all" if added else ""
+    return (
+        f"{named(e.firer)} fires at {named(e.target)} (box {box(e.box)}), rolls {_dice(e)}: "
+        f"{hits}{added}{total}."
+    )
+
+
+_ROLLS: Final = {
+    "internment": ("Internment of {0}", "she changes squadrons", "she stays"),
+    "mutiny": ("Mutiny on {0}", "she deserts", "her crew obeys"),
+    "internal-explosion": ("Internal Explosion aboard {0}", "she blows up", "she holds"),
+    "reinforcement": ("Reinforcement", "ships come", "nobody comes"),
+    "leader": ("The loss of {0}", "he goes down with the ship", "he is saved"),
+}
+
+
+def _roll(e: Any) -> str:
+    attack = (f"{named(e.what)} against {{0}}", "she is hit", "no effect")
+    what, success, failure = _ROLLS.get(e.what, attack)
+    result = success if e.success else failure
+    return f"{what.format(kind_in(e.about))}: needs {e.needed}, rolls {_dice(e)}: {result}."
+
+
+def _hit(e: Any) -> str:
+    taken = f"{named(e.ship)} takes {counted(e.hits, 'hit')}"
+    if e.total > e.track:
+        return f"{taken}, more than her track of {e.track} can bear."
+    return f"{taken}: {e.total} of {e.track}."
+
+
+def _critical(e: Any) -> str:
+    if e.extra:
+        return f"{named(e.ship)} has a {e.critical} critical already: it counts as a hit."
+    return f"{named(e.ship)} suffers a {e.critical} critical."
+
+
+def _sunk(e: Any) -> str:
+    told = f"{named(e.ship)} of {seat(e.owner)} sinks"
+    if e.scorer < 0:
+        return f"{told}, for nobody's victory pile."
+    return f"{told}: {counted(e.points, 'point')} for {seat(e.scorer)}."
+
+
+def _removed(e: Any) -> str:
+    told = f"{kind_in(e.card)} before {seat(e.seat)}'s squadron is discarded"
+    return f"{told}: {_WHY.get(e.why, e.why)}."
+
+
+_WHY: Final = {
+    "goes down with the ship": "he goes down with the ship",
+    "is shot down": "it is shot down",
+}
+
+
+def _quenched(e: Any) -> str:
+    if not e.ships:
+        return "No fire burns that the storm could put out."
+    return f"The storm puts out the fires of {counted(e.ships, 'dreadnought')}."
+
+
+def _joined(e: Any) -> str:
+    joins = "joins" if len(e.ships) == 1 else "join"
+    return f"{listed([named(one) for one in e.ships])} {joins} {seat(e.seat)}'s squadron."
+
+
+def _repaired(e: Any) -> str:
+    if e.hits == 1:
+        return f"{named(e.ship)}'s hit is repaired."
+    return f"{named(e.ship)}'s {e.hits} hits are repaired."
+
+
+def _stolen(e: Any) -> str:
+    return f"{seat(e.thief)} takes {_hidden(e.card)} from {seat(e.victim)}'s hand."
+
+
+def _hidden(face: Any) -> str:
+    """A card that only some may know."""
+    return "a card" if face is None else card(face)
+
+
+TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
+    log.SortieBegan: lambda e: f"Sortie {e.number} begins; {seat(e.first)} has the first Turn.",
+    log.FirstTurnRolled: lambda e: f"{seat(e.seat)} rolls {_dice(e)} for the first Turn.",
+    log.DreadnoughtDealt: lambda e: f"{named(e.ship)} is dealt to {seat(e.seat)}.",
+    log.CardDrawn: lambda e: f"{seat(e.seat)} draws {_hidden(e.card)}.",
+    log.TurnBegan: lambda e: f"{seat(e.seat)}'s Turn begins.",
+    log.SmokeLifted: lambda e: f"The smoke before {seat(e.seat)}'s squadron lifts.",
+    log.CardPlayed: _played,
+    log.SquadronNamed: _squadron,
+    log.ShipNamed: lambda e: f"{seat(e.seat)} names {named(e.ship)} as the target.",
+    log.CardDiscarded: lambda e: f"{seat(e.seat)} discards {card(e.card)}.",
+    log.Passed: lambda e: f"{seat(e.seat)} plays nothing more.",
+    log.WindowPassed: lambda e: f"Nobody reacts to {named(e.side)}.",
+    log.CardCancelled: lambda e: (
+        f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: {kind_in(e.card)} has no effect."
+    ),
+    log.FireTurned: lambda e: (
+        f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: {seat(e.firer)} must fire at friends."
+    ),
+    log.ShotFired: _shot,
+    log.RollMade: _roll,
+    log.ShipHit: _hit,
+    log.CriticalScored: _critical,
+    log.ShipSunk: _sunk,
+    log.CardRemoved: _removed,
+    log.CardPlaced: lambda e: f"{kind_in(e.card)} is laid before {seat(e.seat)}'s squadron.",
+    log.PlayerEliminated: lambda e: (
+        f"{seat(e.seat)} has no dreadnought left and is out of this Sortie."
+    ),
+    log.ShipInterned: lambda e: (
+        f"{named(e.ship)} goes from {seat(e.loser)}'s squadron to {seat(e.winner)}'s."
+    ),
+    log.ShipMutinied: lambda e: (
+        f"{named(e.ship)} leaves {seat(e.loser)} and goes under the Dreadnought Deck."
+    ),
+    log.ReinforcementDrawn: lambda e: f"{seat(e.seat)} draws the dreadnought {named(e.ship)}.",
+    log.ShipsJoined: _joined,
+    log.ShipRepaired: _repaired,
+    log.CardIntercepted: lambda e: f"{seat(e.seat)} takes {card(e.card)} from the discards.",
+    log.CardStolen: _stolen,
+    log.FiresQuenched: _quenched,
+    log.NothingToDo: lambda e: f"{seat(e.seat)}'s {named(e.side)} finds nothing to act on.",
+    log.SortieEnded: lambda e: f"Sortie {e.number} is over: {e.why}.",
+    log.SortieScored: lambda e: (
+        f"{seat(e.seat)} scores {counted(e.points, 'point')} in this Sortie; the total is {e.total}."
+    ),
+    log.BonusScored: lambda e: f"The side of {seat(e.seat)} gets a bonus of {e.points} points.",
+}
+"""How each event is told."""

@@ -1,0 +1,84 @@
+"""Names of ships, cards, boxes and seats in plain words, for options, the log and the pictures."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from navalcore.steps import name_of
+
+_NAMES: Final = {
+    "konig": "König",
+    "lutzow": "Lützow",
+    "von-der-tann": "Von der Tann",
+    "kongo": "Kongō",
+    "fuso": "Fusō",
+    "szent-istvan": "Szent István",
+    "destroyer-anti-sub-flotilla": "Destroyer Anti-Sub Flotilla",
+    "second-rate-leader": "Second-Rate Leader",
+}
+_CLASSES: Final = {"s": "square", "c": "circle", "h": "hex"}
+_CRITICALS: Final = {"b": "bridge", "f": "fire"}
+_SHAPES: Final = {"s": "■", "c": "●", "h": "⬢"}
+_BOX: Final = re.compile(r"([sch])(?:([bf])(\d\d))?")
+
+
+def named(id: str) -> str:
+    """A ship or a kind of card by its printed name: "Kongō", "Second-Rate Leader"."""
+    return _NAMES.get(id) or name_of(id)
+
+
+def kind_in(face: str) -> str:
+    """The name of a card by its face, without its boxes: "Mines"."""
+    return named(face.partition(".")[0])
+
+
+def box(code: str) -> str:
+    """A firing box in words: "square fire 41", "hex" without a critical."""
+    found = _BOX.fullmatch(code)
+    if found is None:
+        return code
+    guns, critical, number = found.groups(default="")
+    words = [_CLASSES[guns], _CRITICALS.get(critical, ""), number]
+    return " ".join(word for word in words if word)
+
+
+def shape(guns: str) -> str:
+    """A class of guns as drawn, with its letter, which is left where shapes cannot be shown."""
+    return f"{_SHAPES[guns[0]]}{guns[0]}"
+
+
+def drawn(code: str) -> str:
+    """A firing box as drawn, with its code: "■sf41"."""
+    return f"{_SHAPES.get(code[:1], '')}{code}"
+
+
+def card(face: str) -> str:
+    """A playing card with both sides: "Mines (square fire 41, hex bridge 41)"."""
+    kind, *codes = face.split(".")
+    told = [box(code) for code in codes if not code.startswith("x-")]
+    told += [f"cancels {named(code[2:])}" for code in codes if code.startswith("x-")]
+    return f"{named(kind)} ({', '.join(told)})" if told else named(kind)
+
+
+def word(argument: int | str) -> str:
+    """An argument of an option as people know it: a ship, a card with its boxes, or a box."""
+    if isinstance(argument, int):
+        return str(argument)
+    return box(argument) if _BOX.fullmatch(argument) else card(argument)
+
+
+def seat(number: int) -> str:
+    """A seat by the number that options have for it."""
+    return f"Seat {number}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 hit", "2 hits"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "Orion, Lion and Tiger"."""
+    if len(words) < 2:
+        return words[0] if words else "none"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
