@@ -1,4 +1,4 @@
-"""Hits, criticals and sinking (BRB-801 to BRB-809, BRB-916), elimination and its end (BRB-10xx)."""
+"""Hits, criticals and sinking (BRB-801 to BRB-809, BRB-916), elimination (BRB-1001 to BRB-1005)."""
 
 from navalcore import Chance, Done, Frame, Leave, define
 from navalcore.dice import RED_WHITE
@@ -25,16 +25,16 @@ NOBODY = -1
 
 
 def reading(dice: list[int] | tuple[int, ...]) -> int:
-    """Two dice as a number: red tens, white units (BRB-103)."""
+    """Two dice as a number: red tens, white units; 36 equal chances (BRB-103, BRB-104)."""
     return 10 * dice[0] + dice[1]
 
 
 def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], cite: str) -> bool:
-    """Apply hits and criticals in one step; whether the ship sinks (BRB-713, BRB-714, BRB-802)."""
+    """Apply hits and criticals in one step; whether the ship sinks (BRB-713, 714, 802, BRB-A31)."""
     doubled = [one for one in criticals if getattr(ship, one)]
     hits += len(doubled) * game.rules.play.doubled_critical
     track = game.rules.dreadnought_of[ship.id].track
-    ship.hits += hits
+    ship.hits += hits  # all at once (BRB-A32)
     if hits:
         shown = min(ship.hits, track + 1)  # BRB-803: excess is lost
         game.note(ShipHit, ship.id, hits, shown, track, cite=cite)
@@ -70,7 +70,10 @@ class AnySortie(Frame):
 
 
 def settle(game: BrawlGame) -> Step:
-    """Go on after a complete event, or end the Sortie (BRB-808, BRB-1003, BRB-A67)."""
+    """Go on after a complete event, or end the Sortie (BRB-808, BRB-1003, BRB-A67).
+
+    Nothing comes after the end (BRB-1005), not even if nobody is left (BRB-A37).
+    """
     why = ended(game)
     return Leave(AnySortie, why) if why else Done()
 
@@ -98,7 +101,7 @@ class Sinking(Frame):
         board.fleet.play("squadrons", self.ship, place)
         points = game.rules.dreadnought_of[self.ship].points
         game.note(ShipSunk, self.ship, self.seat, scorer, points, cite="BRB-807")
-        if squadron.ships:  # BRB-918: none for the last ship
+        if squadron.ships:  # BRB-918, BRB-A25: none for the last ship
             kinds = game.rules.kind_by
             self.leaders = tuple(
                 [face for face in squadron.cards if game.rules.kind_of[kinds[face]].leader]
@@ -134,7 +137,10 @@ def remove_card(game: BrawlGame, seat: int, face: str, why: str, cite: str) -> N
 
 
 def eliminate(game: BrawlGame, seat: int) -> None:
-    """A squadron has no dreadnought left: its cards and hand leave play (BRB-1001, BRB-1002)."""
+    """A squadron has no dreadnought left: its cards and hand leave play (BRB-1001, BRB-1002).
+
+    Whatever the cause (BRB-A22); a hand set aside stays hidden (BRB-1307).
+    """
     squadron = game.board.squadrons[seat]
     squadron.out = True
     game.note(PlayerEliminated, seat, cite="BRB-1001")

@@ -68,8 +68,10 @@ def _fleet(fleet: Cards, setup: Setup) -> None:
 def _others(cards: Cards, kept: tuple[str, ...]) -> list[str]:
     """The faces in a deck without those that are kept, as many times as they are there."""
     stay, others = list(kept), []
-    for face, number in cards.space("deck").outcomes():
-        for _ in range(number):
+    outcomes = list(cards.space("deck").outcomes())
+    whole = sum(weight for _, weight in outcomes)
+    for face, weight in outcomes:
+        for _ in range(weight * cards.count("deck") // whole):
             if face in stay:
                 stay.remove(face)
             else:

@@ -1,6 +1,7 @@
 """The data of Brawling Battleships, games of it in a given position, and what their log says."""
 
-from collections.abc import Callable, Iterable, Mapping
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import navalcore_brawling_battleships
@@ -12,8 +13,11 @@ import navalcore
 from navalcore import Game
 from navalcore.datafiles import load
 from navalcore.dealers import Scripted
+from navalcore.errors import Refusal
 from navalcore.plugins import Library
 from navalcore.steps import Chance, Sealed
+
+IDLE = ("discard", "pass", "cease", "enough", "no-reaction")
 
 
 @pytest.fixture(scope="session")
@@ -164,3 +168,125 @@ def facts(log: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
         return [row[0] for row in found] if len(fields) == 1 else found
 
     return read
+
+
+@pytest.fixture
+def battle(
+    begin: Callable[..., Game], squad: Callable[..., dict[str, Any]]
+) -> Callable[..., Game]:
+    """battle(script, squadrons, hand, …): a position at the question what is played.
+
+    `squadrons` are texts as in `squad`, one for each seat; `hand` is that of seat 0, `hands`,
+    `tables`, `piles` and `asides` are those of seats. Other keywords are of the set-up form.
+    """
+
+    def make(
+        script: str | Iterable[str],
+        squadrons: Iterable[str],
+        hand: str = "",
+        options: Mapping[str, Any] | None = None,
+        teams: str | None = None,
+        hands: Mapping[int, str] | None = None,
+        tables: Mapping[int, str] | None = None,
+        piles: Mapping[int, str] | None = None,
+        asides: Mapping[int, str] | None = None,
+        data: Any = None,
+        dealer: Any = None,
+        **more: Any,
+    ) -> Game:
+        told = {"hand": {0: hand, **(hands or {})}, "table": tables, "pile": piles, "aside": asides}
+        rows = [
+            squad(seat, ships, **{key: of[seat] for key, of in told.items() if of and seat in of})
+            for seat, ships in enumerate(squadrons)
+        ]
+        lists = {key: more[key].split() for key in ("discard", "deck", "fleet") if key in more}
+        setup = {"stage": "play", **more, **lists, "player": rows}
+        seats = None if teams else len(rows)
+        return begin(setup, script, options, data, seats, teams, dealer)
+
+    return make
+
+
+@pytest.fixture
+def refused() -> Callable[..., tuple[str, str]]:
+    """refused(game, token, seat): the rule and the sentence of the refusal; it changes nothing."""
+
+    def check(game: Game, token: str, seat: int | None = None) -> tuple[str, str]:
+        assert game.journal is not None
+        before = (game.state(), len(game.events()), len(game.journal.lines))
+        with pytest.raises(Refusal) as caught:
+            game.submit(token, seat)
+        assert (game.state(), len(game.events()), len(game.journal.lines)) == before
+        return caught.value.cite, caught.value.message
+
+    return check
+
+
+@pytest.fixture
+def rolled() -> Callable[[Game], list[str]]:
+    """rolled(game): the labels of all chances so far, in order."""
+
+    def read(game: Game) -> list[str]:
+        assert game.journal is not None
+        return [record.label for record in game.journal.records if record.kind == "chance"]
+
+    return read
+
+
+@pytest.fixture(scope="session")
+def rulings(library: Library) -> Callable[[int, int], dict[str, Any]]:
+    """rulings(seed, seats): a value of each option, each value in turn as the seeds go on.
+
+    The first seeds count through the values, in an order of their own for each option, so that a
+    few walks use them all; short games are the most frequent.
+    """
+    specs = library.ruleset("brawling-battleships").options
+
+    def choose(seed: int, seats: int) -> dict[str, Any]:
+        chosen: dict[str, Any] = {}
+        for key, spec in specs.items():
+            values = list(spec.values)
+            random.Random(f"rulings {key} {seed // len(values)}").shuffle(values)
+            chosen[key] = values[seed % len(values)]
+        chosen["owner_seat"] = str(seed % seats)
+        return chosen
+
+    return choose
+
+
+@pytest.fixture(scope="session")
+def walk(library: Library) -> Callable[..., Iterator[Game]]:
+    """walk(seed, seats, teams, options, setup): a game at each of its nodes, its end included.
+
+    Leave it as it is. Answers are random; with an odd seed everybody plays, fires and reacts if he
+    can, so that ships are hurt and squadrons sink.
+    """
+
+    def nodes(
+        seed: int,
+        seats: int | None = None,
+        teams: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+    ) -> Iterator[Game]:
+        numbers = random.Random(f"walk {seed}")
+        game = navalcore.new_game(
+            "brawling-battleships",
+            seed=seed,
+            seats=seats,
+            teams=teams,
+            options=options,
+            setup=setup,
+            library=library,
+        )
+        yield game
+        while game.result is None:
+            if isinstance(game.waiting, Chance):
+                game.roll()
+            else:
+                asked = numbers.choice(game.open)
+                eager = [one for one in asked.options if one.value[0] not in IDLE or not seed % 2]
+                game.submit(numbers.choice(eager or asked.options), asked.seat)
+            yield game
+
+    return nodes
