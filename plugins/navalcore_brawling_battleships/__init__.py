@@ -3,6 +3,7 @@
 from navalcore.hookspecs import hookimpl
 from navalcore.ruleset import Ruleset
 from navalcore_brawling_battleships.board import Board
+from navalcore_brawling_battleships.captain_bot import Captain
 from navalcore_brawling_battleships.choices import verbs
 from navalcore_brawling_battleships.constraints import check
 from navalcore_brawling_battleships.kit import Kit
@@ -22,6 +23,7 @@ RULESET = Ruleset(
     setup_schema=Setup,
     describe=describe,
     verbs=verbs,
+    bots={"captain": Captain},
 )
 
 

@@ -1,0 +1,136 @@
+"""What shots and cards are worth to the bot `captain`: expected points, by the 36 readings."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from attrs import define
+
+from navalcore.ruleset import data_of
+from navalcore_brawling_battleships.board import Ship, Squadron
+from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.shooting import score
+
+READINGS: Final = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
+FIRE_CRITICAL: Final = 0.4  # what a marker is worth in points
+BRIDGE_CRITICAL: Final = 0.8
+
+
+@define
+class Table:
+    """What a seat sees: the data, the squadrons, its own hand, and who is whose enemy."""
+
+    kit: Kit
+    options: Any
+    seat: int
+    sides: tuple[int, ...]
+    squadrons: list[Squadron]
+    hand: list[str]
+    frames: Mapping[str, Mapping[str, Any]]
+
+    @classmethod
+    def of(cls, view: Mapping[str, Any]) -> "Table":
+        """The table of a view."""
+        seat, seats, teams = view["seat"], view["seats"], view["teams"]
+        count = int(teams.partition("x")[0]) if teams else seats
+        frames = {row["frame"]: row["fields"] for row in view["frames"]}
+        options = _Options(view["options"])
+        return cls(
+            data_of(view),
+            options,
+            seat,
+            tuple(one % count for one in range(seats)),
+            [Squadron.load(row) for row in view["board"]["squadrons"]],
+            list(view["board"]["cards"]["now"][f"hand-{seat}"]["cards"]),
+            frames,
+        )
+
+    def is_enemy(self, seat: int) -> bool:
+        """Whether a seat is of another side."""
+        return self.sides[seat] != self.sides[self.seat]
+
+    def owner(self, ship: str) -> int:
+        """The seat of a ship on the table, -1 if it is on none."""
+        for seat, squadron in enumerate(self.squadrons):
+            if any(one.id == ship for one in squadron.ships):
+                return seat
+        return -1
+
+    def ship(self, ship: str) -> Ship:
+        """A ship on the table."""
+        return next(one for squadron in self.squadrons for one in squadron.ships if one.id == ship)
+
+    def bonus(self, seat: int) -> int:
+        """What the cards before a squadron add to its shots."""
+        kinds = self.kit
+        return sum(kinds.kind_of[kinds.kind_by[face]].bonus for face in self.squadrons[seat].cards)
+
+    def wounded(self, ship: Ship, hits: int, criticals: tuple[str, ...] = ()) -> float:
+        """What hits and criticals on a ship are worth: her points if she sinks, else a share."""
+        row = self.kit.dreadnought_of[ship.id]
+        doubled = sum(bool(getattr(ship, one)) for one in criticals)
+        total = ship.hits + hits + doubled
+        if total > row.track:
+            return row.points + 1.5
+        share = (hits + doubled) / (row.track + 1) * row.points * (0.5 + 0.5 * total / row.track)
+        if "bridge" in criticals and not ship.bridge:
+            share += BRIDGE_CRITICAL
+        if "fire" in criticals and not ship.fire:
+            share += FIRE_CRITICAL
+        return share
+
+    def shot(self, firer: str, box: str, target: Ship, seat: int) -> float:
+        """The expected worth of a shot of a squadron's ship."""
+        bonus, worth = self.bonus(seat), 0.0
+        for number in READINGS:
+            found = score(self.kit, self.options, firer, box, number, bonus)
+            criticals = (found.critical,) if found.critical else ()
+            if found.hits or criticals:
+                worth += self.wounded(target, found.hits, criticals)
+        return worth / 36
+
+    def volley(self, seat: int, boxes: list[str], target: int) -> float:
+        """The expected worth of an open fire card at a squadron: the best pairs, one by one."""
+        firers = [ship.id for ship in self.squadrons[seat].ships]
+        targets = list(self.squadrons[target].ships)
+        total = 0.0
+        for box in boxes:
+            best: tuple[float, str, Ship] | None = None
+            for firer in firers:
+                if self.kit.dreadnought_of[firer].guns[0] != box[0]:
+                    continue
+                for ship in targets:
+                    worth = self.shot(firer, box, ship, seat)
+                    if best is None or worth > best[0]:
+                        best = (worth, firer, ship)
+            if best is not None:
+                total += best[0]
+                firers.remove(best[1])
+                targets.remove(best[2])
+        return total
+
+    def attack(self, kind: str, ship: Ship) -> float:
+        """The expected worth of an attack card at a ship."""
+        lines, worth = self.kit.kind_of[kind].lines, 0.0
+        for number in READINGS:
+            reached = [line for line in lines if number >= line.number]
+            if any(line.effect == "sink" for line in reached):
+                worth += self.kit.dreadnought_of[ship.id].points + 1.5
+                continue
+            hits = sum(line.amount for line in reached if line.effect == "flotation")
+            criticals = tuple(line.effect for line in reached if line.effect in ("bridge", "fire"))
+            if hits or criticals:
+                worth += self.wounded(ship, hits, criticals)
+        return worth / 36
+
+    def chance(self, kind: str) -> float:
+        """The chance that a card's first line is reached."""
+        number = self.kit.kind_of[kind].lines[0].number
+        return sum(reading >= number for reading in READINGS) / 36
+
+
+class _Options:
+    """The rulings of a view by attribute, as `shooting.score` reads them."""
+
+    def __init__(self, chosen: Mapping[str, Any]) -> None:
+        self.bonus_on_miss = chosen["bonus_on_miss"]
+        self.crit_needs_line = chosen["crit_needs_line"]
