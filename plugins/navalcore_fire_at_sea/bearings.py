@@ -9,8 +9,8 @@ from navalcore.squares import FACINGS, Square, bearing, distance
 from navalcore_fire_at_sea.board import GERMAN, Ship
 from navalcore_fire_at_sea.numbers import broadside_bears
 from navalcore_fire_at_sea.scenes import Scene
+from navalcore_fire_at_sea.words import GLUE
 
-_GLUE: Final = "\N{NO-BREAK SPACE}"  # keeps a mark with its range
 _BEARINGS: Final = (
     "ahead",
     "stbd bow",
@@ -86,7 +86,7 @@ def _in_short(scene: Scene, ship: Ship, width: int) -> list[Row]:
     """A ship's enemies by their marks and ranges; brackets hold those too far away."""
     told = []
     for one in scene.fleet(1 - ship.seat):
-        text = f"{scene.mark(one.id)}{_GLUE}{distance(ship.square, one.square)}"
+        text = f"{scene.mark(one.id)}{GLUE}{distance(ship.square, one.square)}"
         if not is_in_sight(scene, ship.square, one.square):
             text = f"({text})"
         elif is_unspotted(scene, ship, one):
@@ -95,7 +95,7 @@ def _in_short(scene: Scene, ship: Ship, width: int) -> list[Row]:
             text += f"+{scene.kit.play.outside_broadside}"
         told.append(text)
     lines = wrap("  " + ", ".join(told), width, subsequent_indent="  ") if told else []
-    return [_head(scene, ship), *([(line.replace(_GLUE, " "), "")] for line in lines)]
+    return [_head(scene, ship), *([(line.replace(GLUE, " "), "")] for line in lines)]
 
 
 def is_in_sight(scene: Scene, origin: Square, target: Square) -> bool:

@@ -13,7 +13,6 @@ from navalcore_fire_at_sea.scenes import Scene, starred, titled
 from navalcore_fire_at_sea.words import counted, in_parts, shown
 
 _INDENT: Final = "     "
-_GLUE: Final = "\N{NO-BREAK SPACE}"
 
 
 def fleet_block(scene: Scene, seat: int, width: int) -> Block:
@@ -113,7 +112,7 @@ def _details(scene: Scene, ship: Ship, width: int) -> Iterator[Row]:
     ]
     for style, text in lines:
         for line in wrap(text, width, initial_indent=_INDENT, subsequent_indent=f"{_INDENT}  "):
-            yield [(line.replace(_GLUE, " "), style)]
+            yield [(line, style)]
 
 
 def _commanders(scene: Scene, ship: Ship) -> Iterator[str]:

@@ -14,12 +14,11 @@ from navalcore_fire_at_sea.charts import beyond, chart, edge_words
 from navalcore_fire_at_sea.panels import fleet_block
 from navalcore_fire_at_sea.scenes import Scene, starred, titled
 from navalcore_fire_at_sea.situations import situation
-from navalcore_fire_at_sea.words import shown
+from navalcore_fire_at_sea.words import GLUE, shown
 
 _MAP: Final = 41  # columns of the map where something stands beside it
 _PANEL: Final = 38  # columns of what stands there
 _MOST: Final = 18  # rows of bearings before most are told in short
-_GLUE: Final = "\N{NO-BREAK SPACE}"  # keeps together what belongs together
 
 
 def picture(view: Mapping[str, Any], width: int) -> list[Block]:
@@ -118,7 +117,7 @@ def _left(scene: Scene, side: str) -> Iterator[str]:
     kinds = Counter(effect.kind for effect in scene.kit.effect_by_card.values())
     kinds.subtract(Counter(scene.kit.effect_by_card[card].kind for card in seen))
     for kind in dict.fromkeys(row.kind for row in scene.kit.effect):
-        yield f"{kind}{_GLUE}{kinds[kind]}"
+        yield f"{kind}{GLUE}{kinds[kind]}"
 
 
 def _pending(scene: Scene, pending: Sequence[Mapping[str, Any]]) -> Iterator[str]:
@@ -131,7 +130,7 @@ def _pending(scene: Scene, pending: Sequence[Mapping[str, Any]]) -> Iterator[str
         hurting = scene.kit.hurts(target, "torpedo" if torpedo else firer)
         words = [shown(card) + ("" if card in hurting else " (stopped)") for card in cards]
         told = f"{what}{scene.name(firer)} at {scene.name(target)}: {' '.join(words)}"
-        yield told.replace(" ", _GLUE)
+        yield told.replace(" ", GLUE)
 
 
 def in_suits(cards: Sequence[str]) -> str:
@@ -141,10 +140,10 @@ def in_suits(cards: Sequence[str]) -> str:
         ranks = [rank(card) for card in cards if suit(card) is each]
         if ranks:
             ranks.sort(key=RANKS.index, reverse=True)
-            told.append(_GLUE.join([each.symbol, *ranks]))
+            told.append(GLUE.join([each.symbol, *ranks]))
     return ", ".join(told)
 
 
 def _wrapped(text: str, width: int) -> list[str]:
     lines = wrap(text, width, subsequent_indent="  ")
-    return [line.replace(_GLUE, " ") for line in lines]
+    return [line.replace(GLUE, " ") for line in lines]

@@ -7,7 +7,7 @@ it tells what lies on the table; what is left of that shot, repair or check is l
 roll to which Lütjens may add is made again, and he is asked again before it, if he said no.
 """
 
-from typing import Any
+from typing import Any, TypeVar
 
 from navalcore import Frame
 from navalcore.errors import Refusal
@@ -29,6 +29,7 @@ from navalcore_fire_at_sea.spotting import Spotting
 from navalcore_fire_at_sea.turns import STAGES, Turn
 
 Told = dict[str, Any]
+Running = TypeVar("Running", bound=Frame)
 
 _FIRST_QUESTIONS = ("move", "shoot", "damage-control", "morale", "mercurial", "torpedo")
 """What an acting ship is asked or rolls first in a phase, and what can be told besides."""
@@ -93,8 +94,9 @@ def _slot(game: FireAtSeaGame, shooting: Shooting) -> Told:
     if _purpose(game) == "fighter":
         return {}
     told: Told = {"slot": shooting.slot, "first": shooting.first}
-    if _purpose(game) == "survival":
-        told["acting"] = _running(game, Application).target
+    effects = _running(game, Application)
+    if effects is not None and _purpose(game) == "survival":
+        told["acting"] = effects.target
     return told
 
 
@@ -207,6 +209,6 @@ def _purpose(game: FireAtSeaGame) -> str:
     return str(game.waiting.label).partition(" ")[0]
 
 
-def _running(game: FireAtSeaGame, kind: type[Frame]) -> Any:
+def _running(game: FireAtSeaGame, kind: type[Running]) -> Running | None:
     """The innermost running frame of a kind, or None."""
     return next((frame for frame in reversed(game.frames) if isinstance(frame, kind)), None)

@@ -6,7 +6,7 @@ from typing import Any
 
 from navalcore import Chance, Decision, Done, Frame, define
 from navalcore.dice import PAIR_2D6, SUM_2D6, at_least
-from navalcore.steps import Step
+from navalcore.steps import Step, Then
 from navalcore_fire_at_sea.abilities import holder, use
 from navalcore_fire_at_sea.board import FireAtSeaGame
 from navalcore_fire_at_sea.choices import ADD_ONE, LEAVE_ROLL
@@ -77,7 +77,7 @@ class ActionRoll(Frame):
                 return False
         return game.options.lutjens_scope == "fleet" or self.ship in ("", found[0].id)
 
-    def ask(self, game: FireAtSeaGame, then: Any) -> Step:
+    def ask(self, game: FireAtSeaGame, then: Then) -> Step:
         """The question whether to add 1."""
         label = f"for-the-fatherland {self.label}"
         prompt = ""

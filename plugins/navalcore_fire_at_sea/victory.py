@@ -82,7 +82,7 @@ def capped(game: FireAtSeaGame) -> Result | None:
 
 
 def result(
-    game: FireAtSeaGame, winner: int | None, why: str, cite: str, ended: Any = "rules"
+    game: FireAtSeaGame, winner: int | None, why: str, cite: str, ended: str = "rules"
 ) -> Result:
     """The result: 1 for the winner, 0 for the loser; nobody has won a draw."""
     names = {GERMAN: "German victory", BRITISH: "British victory", None: "Draw"}
