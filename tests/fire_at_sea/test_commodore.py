@@ -158,7 +158,7 @@ def test_michel_uses_her_own(raid: Raid, asked: Asked, facts: Facts, answer: Ans
 def test_michels_other_points(
     raid: Raid, asked: Asked, stage: str, state: str, tokens: tuple[str, ...]
 ) -> None:
-    """FAS-1317: as in section 3, from her own."""
+    """FAS-1317: as FAS-303 says, from her own."""
     game = raid({"michel": f"D4 W {state}", "calpe": "D6 W"}, (), stage, "dd-attack")
     assert asked(game)[1:] == tokens
 
@@ -187,7 +187,7 @@ def test_michels_morale(raid: Raid, facts: Facts) -> None:
     ],
 )
 def test_refused_points(raid: Raid, token: str, message: str) -> None:
-    """FAS-1317: refused as in section 3."""
+    """FAS-1317: refused as FAS-306 and FAS-308 say."""
     game = raid({"michel": "D4 W", "calpe": "D6 W"}, (), "shooting", "dd-attack")
     with pytest.raises(Refusal) as refused:
         game.submit(token)

@@ -99,7 +99,7 @@ def options_of(rulings: Rulings) -> Callable[[str, int], dict[str, Any]]:
 def test_the_walks_use_every_value_of_every_option(
     library: Library, options_of: Callable[[str, int], dict[str, Any]], scenarios: tuple[str, ...]
 ) -> None:
-    """The flag index: each value of each flag is played in the base game and with Michel."""
+    """Each value of each ruling is played in the base game and with Michel."""
     used = {
         pair
         for scenario in scenarios
@@ -114,7 +114,7 @@ def test_the_walks_use_every_value_of_every_option(
 def test_walks_keep_the_invariants(
     walk: Walk, options_of: Any, library: Library, scenario: str, first: int
 ) -> None:
-    """Section 16 at every answer, the kernel's promises at five nodes of each walk."""
+    """What must always hold at every answer, the kernel's promises at five nodes of each walk."""
     for seed in range(first, first + BATCH):
         keep(walk, scenario, seed, options_of(scenario, seed), library, nodes=5)
 

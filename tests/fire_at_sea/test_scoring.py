@@ -126,7 +126,7 @@ def test_result(raid: Raid, michel: str, winners: tuple[int, ...], title: str) -
 
 
 def test_morale_and_distance_decide_nothing(raid: Raid) -> None:
-    """FAS-1006: none of section 10 holds here."""
+    """FAS-1006: none of FAS-1001 to FAS-1005 holds here."""
     ships = {
         boat: f"{square} W failed"
         for boat, square in zip(BOATS, ("H1", "H2", "H3", "G1", "G2"), strict=True)

@@ -168,7 +168,7 @@ def test_the_log_tells_what_the_rules_say(
 
 
 def check_number(story: Story, before: Game, kind: str, event: Any) -> None:
-    """The number that a roll needed, and whether it was met (section 16 of the rules)."""
+    """The number that a roll needed, and whether it was met."""
     if kind == "ShotFired":
         firer, target = before.board.ships[event.firer], before.board.ships[event.target]
         spent = story.points("shooting", firer.id)
