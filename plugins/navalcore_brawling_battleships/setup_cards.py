@@ -36,8 +36,8 @@ def _playing_cards(game: BrawlGame, setup: Setup) -> Iterator[str]:
         most = faces.get(face, number)
         if number > most:
             where = _listed([place for place, one in lying if one == face])
-            copies = "one card" if most == 1 else f"{most} cards"
-            yield f"{face}: there is {copies}, but {number} lie in {where}"
+            copies = "is one card" if most == 1 else f"are {most} cards"
+            yield f"{face}: there {copies}, but {number} lie in {where}"
     if setup.deck is None:
         left = sum(faces.values()) - len([face for _, face in lying if face in faces])
     else:

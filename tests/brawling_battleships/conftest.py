@@ -171,9 +171,7 @@ def facts(log: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
 
 
 @pytest.fixture
-def battle(
-    begin: Callable[..., Game], squad: Callable[..., dict[str, Any]]
-) -> Callable[..., Game]:
+def battle(begin: Callable[..., Game], squad: Callable[..., dict[str, Any]]) -> Callable[..., Game]:
     """battle(script, squadrons, hand, …): a position at the question what is played.
 
     `squadrons` are texts as in `squad`, one for each seat; `hand` is that of seat 0, `hands`,
