@@ -1,0 +1,48 @@
+"""The bot `captain`: better than chance, alike for a seed, and no cheat."""
+
+from collections import Counter
+
+import pytest
+
+import navalcore
+from navalcore.lab import play_many
+from navalcore.players import See
+from navalcore_brawling_battleships.captain_bot import Captain
+
+
+@pytest.mark.parametrize(("seats", "games", "least"), [(2, 12, 10), (4, 8, 5)])
+def test_it_beats_chance(seats: int, games: int, least: int) -> None:
+    players = {0: "captain"}
+    report = play_many("brawling-battleships", games, players, seed=1914, seats=seats)
+    assert report.wins[0].value * games >= least
+
+
+@pytest.mark.parametrize("teams", [None, "2x2"])
+def test_a_game_of_captains_is_alike_for_a_seed(teams: str | None) -> None:
+    results = []
+    for _ in range(2):
+        game = navalcore.new_game("brawling-battleships", seed=7, seats=4, teams=teams)
+        navalcore.play(game, {seat: Captain(f"7 {seat}") for seat in range(4)})
+        assert game.result is not None and game.result.ended == "rules"
+        results.append((game.result.scores, game.answers))
+    assert results[0] == results[1]
+
+
+def test_it_answers_alike_behind_one_view() -> None:
+    """What it cannot know does not change its answer."""
+    game = navalcore.new_game("brawling-battleships", seed=3, seats=3)
+    asked: Counter[str] = Counter()
+    for _ in range(60):
+        game.advance()
+        if game.result is not None:
+            break
+        decision = game.open[0]
+        seat = decision.seat
+        own = Captain(1).choose(decision, See(game, seat))
+        for key in range(2):
+            other = game.imagine(seat, navalcore.Quick(key))
+            there = next(one for one in other.open if one.seat == seat)
+            assert Captain(1).choose(there, See(other, seat)) == own
+        asked[decision.label] += 1
+        game.submit(own, seat)
+    assert asked["play"] and asked["pair"]
