@@ -2,6 +2,7 @@
 
 from navalcore.hookspecs import hookimpl
 from navalcore.ruleset import Ruleset
+from navalcore_brawling_battleships import show
 from navalcore_brawling_battleships.board import Board
 from navalcore_brawling_battleships.captain_bot import Captain
 from navalcore_brawling_battleships.choices import verbs
@@ -22,6 +23,7 @@ RULESET = Ruleset(
     check=check,
     setup_schema=Setup,
     describe=describe,
+    show=show,
     verbs=verbs,
     bots={"captain": Captain},
 )

@@ -166,7 +166,7 @@ def short(kind: CardKind, cancels: Sequence[str]) -> str:
     if kind.id == "confusion":
         return "turns Open Fire on you away"
     if cancels:
-        return f"cancels {listed([named(one) for one in cancels])}"
+        return f"cancels {', '.join(named(one) for one in cancels)}"
     if kind.lines:
         return lines(kind)
     if kind.bonus:

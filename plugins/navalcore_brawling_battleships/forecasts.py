@@ -78,7 +78,14 @@ def told(kit: Kit, ship: Ship, blows: list[Blow]) -> str:
     found = forecast_of(kit, ship, blows)
     sunk = sum([sinks(kit, ship, blow) for blow in blows])
     end = f"; sinks her {percent(sunk)}" if sunk else ""
-    return f"{', '.join(steps(blows)) or 'no hit'}; expected {float(found.means[0][1]):.1f}{end}"
+    what = ", ".join(steps([felt(kit, ship, blow) for blow in blows])) or "no hit"
+    return f"{what}; expected {float(found.means[0][1]):.1f}{end}"
+
+
+def felt(kit: Kit, ship: Ship, blow: Blow) -> Blow:
+    """A blow as a ship feels it: a critical that she has already is a hit (BRB-713)."""
+    criticals = tuple([one for one in blow.criticals if not getattr(ship, one)])
+    return Blow(taken(kit, ship, blow), criticals, blow.sinks)
 
 
 def steps(blows: list[Blow]) -> Iterator[str]:
@@ -99,7 +106,9 @@ def percent(times: int) -> str:
     return f"{100 * times / len(READINGS):.0f}%"
 
 
-def blows_of(game: BrawlGame, seat: int, firer: str, box: str, target: str, shots: int) -> list[Blow]:
+def blows_of(
+    game: BrawlGame, seat: int, firer: str, box: str, target: str, shots: int
+) -> list[Blow]:
     """What a shot of a squadron does; `shots` of the card come before it (BRB-A81)."""
     once = shots and game.options.modifier_per == "card"
     added = [] if once else modifiers(game, seat)

@@ -11,7 +11,7 @@ from navalcore_brawling_battleships.scenes import Scene, star, titled
 from navalcore_brawling_battleships.words import counted, drawn, kind_in, listed, named
 
 _NAME: Final = 28  # columns of a card's name in the hand
-_BOXES: Final = 22  # columns of its boxes
+_BOXES: Final = 19  # columns of its boxes
 _TOP: Final = 8  # discards in the picture
 
 Line = tuple[str, int, str]
@@ -106,7 +106,7 @@ def decks_block(scene: Scene, width: int) -> Block:
 
 def _discards(scene: Scene) -> str:
     """The discards in short; `discards` tells all of them."""
-    pile = scene.cards_in("cards", "discard")[::-1]
+    pile = scene.discards()
     most = _TOP if scene.options.discard_view == "all" else 1
     told = f"Discards {scene.count_in('cards', 'discard')}"
     if not pile:
@@ -119,7 +119,7 @@ def _discards(scene: Scene) -> str:
 def discards(view: Mapping[str, Any]) -> list[str]:
     """The discards, the top one first; only that one with `discard_view = top` (BRB-A54)."""
     scene = Scene.of(view)
-    pile = scene.cards_in("cards", "discard")[::-1]
+    pile = scene.discards()
     if scene.options.discard_view != "all":
         pile = pile[:1]
     return [f"{place:>3}  {_card(scene, face)}" for place, face in enumerate(pile, 1)]
@@ -135,7 +135,7 @@ def hand_blocks(scene: Scene, width: int) -> list[Block]:
         if faces or place == "hand":
             rows: list[Row] = []
             for face in faces:
-                lines = wrap(_card(scene, face), width, subsequent_indent=" " * 4)
+                lines = wrap(_card(scene, face), width, subsequent_indent=" " * (_NAME + _BOXES))
                 rows += [[(line, "card")] for line in lines]
             blocks.append((titled(f"{title}: {counted(len(faces), 'card')}", rows), rows))
     return blocks

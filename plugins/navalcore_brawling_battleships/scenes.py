@@ -91,6 +91,19 @@ class Scene:
         cards = self.view["board"][deck]["now"].get(place, {}).get("cards", ())
         return [one for one in cards if one is not None]
 
+    def discards(self) -> list[str]:
+        """The discards in their order, the top one first (BRB-1301)."""
+        cards = self.view["board"]["cards"]
+        pile = [item[0] for item in cards["places"]["discard"]["items"]]
+        for act, source, target, _, _, faces, _ in cards["log"]:
+            if source == "discard" and act == "move":
+                pile.remove(faces[0])
+            elif source == "discard" and act == "all":
+                pile.clear()
+            if target == "discard" and act == "move":
+                pile += faces
+        return pile[::-1]
+
     def value(self, seat: int) -> int:
         """The points in a victory pile (BRB-1101)."""
         ships = self.cards_in("fleet", f"pile-{seat}")

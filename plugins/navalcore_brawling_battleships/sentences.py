@@ -166,7 +166,7 @@ TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
     log.NothingToDo: lambda e: f"{seat(e.seat)}'s {named(e.side)} finds nothing to act on.",
     log.SortieEnded: lambda e: f"Sortie {e.number} is over: {e.why}.",
     log.SortieScored: lambda e: (
-        f"{seat(e.seat)} scores {counted(e.points, 'point')} in this Sortie; the total is {e.total}."
+        f"{seat(e.seat)} scores {counted(e.points, 'point')}; the total is now {e.total}."
     ),
     log.BonusScored: lambda e: f"The side of {seat(e.seat)} gets a bonus of {e.points} points.",
 }

@@ -1,0 +1,93 @@
+"""What a run of events comes to, in words that are equal for equal results (for `odds`)."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from navalcore import Event
+from navalcore_brawling_battleships import happenings as log
+from navalcore_brawling_battleships.words import counted, kind_in, listed, named, seat
+
+
+def outcome(events: Sequence[Event]) -> str:
+    """The sum of the effects: hits, criticals and sinkings by ship, then what else has come.
+
+    Dice are not told, nor are cards that are drawn.
+    """
+    told = _ships(events)
+    for one in events:
+        tell = _SINGLE.get(type(one))
+        if tell is not None and (words := tell(one)):
+            told.append(words)
+    return " ".join(told) or "No effect."
+
+
+def _ships(events: Sequence[Event]) -> list[str]:
+    """What was done to each ship, in the order of their first mention."""
+    hits: Counter[str] = Counter()
+    criticals: dict[str, list[str]] = {}
+    aimed: dict[str, None] = {}
+    for one in events:
+        if isinstance(one, log.ShotFired):
+            aimed[one.target] = None
+        elif isinstance(one, log.RollMade) and one.what in _ATTACKS:
+            aimed[one.about] = None
+        elif isinstance(one, log.ShipHit):
+            aimed[one.ship] = None
+            hits[one.ship] += one.hits
+        elif isinstance(one, log.CriticalScored) and not one.extra:
+            criticals.setdefault(one.ship, []).append(one.critical)
+    sunk = {one.ship for one in events if isinstance(one, log.ShipSunk)}
+    told = []
+    for ship in aimed:
+        if ship in sunk:
+            continue
+        words = [counted(hits[ship], "hit")] if hits[ship] else []
+        words += [f"{critical} critical" for critical in sorted(criticals.get(ship, []))]
+        told.append(f"{named(ship)}: {', '.join(words) or 'no hit'}.")
+    return told
+
+
+_ATTACKS: Final = (
+    "coastal-fort",
+    "cruisers-attack",
+    "destroyer-flotilla-attack",
+    "mines",
+    "submarine",
+)
+
+
+def _roll(e: Any) -> str:
+    """A roll that has failed, where nothing else tells it."""
+    if e.success:
+        return ""
+    return {
+        "internment": f"{named(e.about)} stays.",
+        "mutiny": f"{named(e.about)} stays.",
+        "internal-explosion": f"{named(e.about)} holds.",
+        "reinforcement": "No reinforcement.",
+        "leader": f"{kind_in(e.about)} is saved.",
+    }.get(e.what, "")
+
+
+def _first(e: Any) -> str:
+    red, white = e.dice
+    return f"{seat(e.seat)} rolls {10 * red + white}."
+
+
+_SINGLE: Final[Mapping[type[Event], Callable[[Any], str]]] = {
+    log.ShipSunk: lambda e: f"{named(e.ship)} sinks.",
+    log.RollMade: _roll,
+    log.FirstTurnRolled: _first,
+    log.CardCancelled: lambda e: f"{kind_in(e.reaction)} cancels {kind_in(e.card)}.",
+    log.FireTurned: lambda e: f"{seat(e.firer)}'s fire is turned.",
+    log.CardRemoved: lambda e: f"{kind_in(e.card)} of {seat(e.seat)} goes.",
+    log.PlayerEliminated: lambda e: f"{seat(e.seat)} is out.",
+    log.ShipInterned: lambda e: f"{named(e.ship)} comes to {seat(e.winner)}.",
+    log.ShipMutinied: lambda e: f"{named(e.ship)} deserts.",
+    log.ShipsJoined: lambda e: f"{listed([named(one) for one in e.ships])} for {seat(e.seat)}.",
+    log.ShipRepaired: lambda e: f"{named(e.ship)} is repaired.",
+    log.CardIntercepted: lambda e: f"{seat(e.seat)} takes {kind_in(e.card)}.",
+    log.FiresQuenched: lambda e: "All fires are out." if e.ships else "",
+    log.SortieEnded: lambda e: "The Sortie ends.",
+}
