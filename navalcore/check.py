@@ -49,6 +49,8 @@ class Trial:
     positions: int = 5
     options: Options = None
     scenario: str | None = None
+    seats: int | None = None
+    teams: str | None = None
 
     def walks(self) -> Iterator["Walk"]:
         """The games."""
@@ -68,8 +70,10 @@ class Walk:
         return starting.new_game(
             trial.ruleset_id,
             self.seed,
-            scenario=trial.scenario,
-            options=trial.options,
+            trial.scenario,
+            trial.seats,
+            trial.teams,
+            trial.options,
             library=trial.library,
         )
 
@@ -328,12 +332,17 @@ def check(
     games: int = 5,
     options: Options = None,
     scenario: str | None = None,
+    seats: int | None = None,
+    teams: str | None = None,
+    positions: int = 5,
 ) -> list[Finding]:
     """All checks of a ruleset on so many random games; no findings if it keeps the contract.
 
+    A check stops at so many positions of each game, or fewer; others look at every node.
     A game of which `legality` has told a fault may be left out by other checks without a word.
     """
-    trial = Trial(ruleset_id, library, range(games), options=options, scenario=scenario)
+    seeds = range(games)
+    trial = Trial(ruleset_id, library, seeds, positions, options, scenario, seats, teams)
     found = [finding for one in CHECKS for finding in one(trial)]
     faulty = {finding.seed for finding in found if finding.check == "legality"}
     return [finding for finding in found if not (finding.skipped and finding.seed in faulty)]

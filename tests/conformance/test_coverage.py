@@ -9,7 +9,11 @@ import navalcore
 from navalcore.citations import coverage
 
 TESTS = Path(__file__).parent.parent
-FOLDERS = {"bismarck": "bismarck", "fire-at-sea": "fire_at_sea"}
+FOLDERS = {
+    "bismarck": "bismarck",
+    "fire-at-sea": "fire_at_sea",
+    "brawling-battleships": "brawling_battleships",
+}
 GAMES = sorted(navalcore.rulesets())
 
 

@@ -208,6 +208,30 @@ def test_rules_that_always_fail_are_a_finding_of_legality_alone(
     ]
 
 
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"seats": 3}, None),
+        ({"seats": 2}, "nasty is played with 3 seats, not with 2"),
+        ({"teams": "2x2"}, "nasty is played with 3 seats, not with 4"),
+        ({"seats": 3, "teams": "2x2"}, "nasty is not played in teams"),
+    ],
+    ids=str,
+)
+def test_so_many_seats_and_such_teams_are_tried(
+    asked: dict[str, Any], sentence: str | None, library: Library
+) -> None:
+    found = check.check("nasty", library, games=1, **asked)
+    fails = [f"the rules fail: RulesetError({sentence!r})"] if sentence else []
+    assert [finding.text for finding in found] == fails
+
+
+def test_games_are_looked_at_in_so_many_positions(library: Library) -> None:
+    trial = check.Trial("nasty", library, positions=3)
+    assert [len(list(walk.stops())) for walk in trial.walks()] == [3]
+    assert check.check("nasty", library, games=1, positions=1) == []
+
+
 def test_a_check_alone_tells_the_games_that_it_could_not_try(
     changed: Callable[[Any], Library],
 ) -> None:
