@@ -41,7 +41,6 @@ _RANK_WORDS = {
     **{rank.casefold(): rank for rank in RANKS},
     **{name: rank for rank, name in _RANK_NAMES.items()},
     "t": "10",
-    "1": "A",
 }
 _SUIT_WORDS = {
     word: suit.letter

@@ -1,5 +1,6 @@
 """`lab`: many games played by bots, counted while they run, and told as one table."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,24 @@ INTERRUPTED = 130
 _MOST_DECIMALS = 6
 
 
+@contextmanager
+def stoppable() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed: a game that is being played then still ends; a second Ctrl-C
+    stops at once. Python may lose an interrupt that comes at a bad moment, a mark it does not."""
+    pressed: list[int] = []
+
+    def mark(number: int, frame: object) -> None:
+        pressed.append(number)
+        if len(pressed) > 1:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, mark)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def laboratory(
     game: p.GameId = None,
     games: p.Games = 1000,
@@ -48,10 +67,12 @@ def laboratory(
     made = prepared(request, games, library)
     done: list[GamePlayed] = []
     try:
-        with progress(games) as tick:
+        with stoppable() as stopped, progress(games) as tick:
             for number in range(1, games + 1):
                 done.append(made.play(number))
                 tick()
+                if stopped():
+                    raise KeyboardInterrupt
     except KeyboardInterrupt:
         if not done:
             notice("stopped before the first game was done")

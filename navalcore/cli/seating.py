@@ -42,6 +42,8 @@ def seat_numbers(given: Sequence[str], flag: str, what: str) -> dict[int, str]:
             raise Misused(f"{flag} '{text}': expected a seat and {what}, such as 0={what}")
         if not word.isprintable():
             raise Misused(f"{flag} {word!r}: holds what cannot be shown; use letters and signs")
+        if seat in pairs:
+            raise Misused(f"{flag} '{text}': seat {seat} has {what} already: name each seat once")
         pairs[seat] = word
     return pairs
 
