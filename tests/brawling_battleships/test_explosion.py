@@ -151,7 +151,9 @@ def test_nobody_is_left(
 ) -> None:
     """Everyone scores 0, there is no bonus and no victory; the next Sortie comes."""
     ships = ["nassau fire", "orion fire", "lion fire", "konig fire"][:seats]
-    rows = [squad(n, ship, pile=pile) for n, (ship, pile) in enumerate(zip(ships, PILES))]
+    rows = [
+        squad(n, ship, pile=pile) for n, (ship, pile) in enumerate(zip(ships, PILES, strict=False))
+    ]
     rows[0]["hand"] = [CARD]
     game = begin({"stage": "play", "player": rows}, teams=teams, seats=seats)
     while game.node.label.startswith("explosion"):
