@@ -80,7 +80,7 @@ def test_a_set_up_asks_the_same_question_again(library: Library, told: list[Told
                 tokens = [[o.token for o in one.open[0].options] for one in (game, other)]
                 assert tokens[0] == tokens[1]
             assert shown(other) == shown(game)
-            checked[f"{setup['stage'] if 'stage' in setup else 'turn'} {purpose(game)}"] += 1
+            checked[f"{setup.get('stage', 'turn')} {purpose(game)}"] += 1
     assert set(checked) == {"turn draw", "play play", "adjust draw", "adjust adjust"}
     assert sum(checked.values()) > 200
 
