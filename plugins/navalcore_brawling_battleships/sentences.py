@@ -136,7 +136,8 @@ TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
     log.Passed: lambda e: f"{seat(e.seat)} plays nothing more.",
     log.WindowPassed: lambda e: f"Nobody reacts to {named(e.side)}.",
     log.CardCancelled: lambda e: (
-        f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: the card {kind_in(e.card)} is cancelled."
+        f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: "
+        f"the card {kind_in(e.card)} is cancelled."
     ),
     log.FireTurned: lambda e: (
         f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: {seat(e.firer)} must fire at friends."

@@ -35,8 +35,8 @@ def test_rules_do_not_know_how_they_are_shown(module: str) -> None:
 
 
 def test_names_are_the_printed_ones(kit: Kit) -> None:
-    rows = [*kit.dreadnought, *kit.kind]
-    assert {row.id: words.named(row.id) for row in rows} == {row.id: row.name for row in rows}
+    names = {row.id: row.name for row in kit.dreadnought} | {row.id: row.name for row in kit.kind}
+    assert {id: words.named(id) for id in names} == names
 
 
 def test_no_ship_or_kind_reads_as_a_box(kit: Kit) -> None:

@@ -1,0 +1,284 @@
+"""The pictures of Brawling Battleships, the discards and the score, and what shots come to."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from navalcore_brawling_battleships import show
+from navalcore_brawling_battleships.scenes import Scene
+
+from navalcore import OBSERVER, Game, new_game
+from navalcore.previews import forecast, previews
+
+Make = Callable[..., Game]
+
+
+@pytest.fixture
+def table(begin: Make, squad: Callable[..., dict[str, Any]]) -> Make:
+    """table(script, options, …): three players in the middle of a Sortie, seat 0 to play."""
+
+    def make(script: str = "", options: Any = None, **setup: Any) -> Game:
+        players = [
+            squad(
+                0,
+                "queen-elizabeth, kongo 2 bridge fire, nassau 5",
+                hand="mines.sf41.sb51.cf35 battle-turnaway.sf41.hb41 zeppelin.hb41",
+                table="sea-plane",
+                pile="fuso konig",
+            ),
+            squad(1, "orion 4 fire, lion", table="great-leader", hand="storm"),
+            squad(2, pile="tiger"),
+        ]
+        given = {
+            "sortie": 2,
+            "active": 0,
+            "stage": "play",
+            "totals": [12, 0, 34],
+            "player": players,
+            "discard": ["storm", "minesweeper.hb41", "great-leader"],
+            **setup,
+        }
+        return begin(given, script, options)
+
+    return make
+
+
+def text(game: Game, seat: Any = 0, width: int = 80) -> str:
+    """The picture as a terminal shows it, titles with it."""
+    lines = []
+    for title, rows in show.picture(game.view(seat), width):
+        lines += [title, *("".join(part for part, _ in row).rstrip() for row in rows)]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Sortie 2 of 3, Turn of seat 0 Red\n",
+        "Totals before this Sortie: Red 12, Blue 0, Green 34.\n",
+        "Seat 0 Red ◄ Turn                       Seat 1 Blue\n",
+        "hand 3 (limit 2), pile 2 = 16* points   hand 1 (limit 2), pile 0\n",
+        "⬢h Queen Elizabeth     ○○○○○○*    9*    ●c Orion               ●●●●○*   F 7*\n",
+        "●c Kongō               ●●○○*   BF 6*    ●c Lion                ○○○○*      6*\n",
+        "■s Nassau              ●●●●●*     6*    Great Leader +1\n",
+        "Sea Plane +1\n",
+        "Seat 2 Green\nhand 0 (limit 0), pile 1 = 7* points\nout of this Sortie\n",
+        "Discards 3, top first: Great Leader, Minesweeper, Storm.\n",
+        "Your hand: 3 cards (* not printed: navalcore data brawling-battleships)\n",
+        "Mines                       ■sf41 ■sb51 ●cf35* 34+ 4 hits, 56+ 3 more*\n",
+        "Battle Turnaway             ■sf41 ⬢hb41*       cancels Open Fire, Coastal Fort*\n",
+        "Zeppelin                    ⬢hb41*             +1 hit a shot",
+    ],
+)
+def test_the_table(table: Make, words: str) -> None:
+    assert words in text(table()) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("seat", "told", "hidden"),
+    [
+        (1, "Your hand: 1 card", "Battle Turnaway"),
+        (1, "Storm                       single-use", "Battle Turnaway"),
+        (2, "Your hand: 0 cards", "Battle Turnaway"),
+        (OBSERVER, "Seat 0 Red", "Your hand"),
+    ],
+)
+def test_a_hand_is_its_owners(table: Make, seat: Any, told: str, hidden: str) -> None:
+    """BRB-1302"""
+    drawn = text(table(), seat)
+    assert told in drawn and hidden not in drawn
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("open-fire mines.sf41.sb51.cf35", "Seat 0 Red opens fire with Mines on seat 1 Blue."),
+        ("play mines.sf41.sb51.cf35; ship lion", "Seat 0 Red plays Mines on seat 1 Blue: Lion."),
+        (
+            "open-fire mines.sf41.sb51.cf35; no-reaction; with cf35 kongo; ship lion; "
+            "shot kongo lion = 1 1",
+            "Fire on seat 1 Blue; boxes left: ■sf41 ■sb51; fired: Kongō; fired at: Lion.",
+        ),
+        (
+            "open-fire battle-turnaway.sf41.hb41; 1: react confusion.cb45.hb41",
+            "Seat 1 Blue has answered with Confusion.",
+        ),
+    ],
+)
+def test_what_is_being_played(table: Make, squad: Any, script: str, words: str) -> None:
+    given: dict[str, Any] = {}
+    if "confusion" in script:
+        own = squad(0, "queen-elizabeth, nassau", hand="battle-turnaway.sf41.hb41")
+        given["player"] = [own, squad(1, "orion", hand="confusion.cb45.hb41"), squad(2)]
+    assert words in text(table(script, **given)).replace("\n  ", " ")
+
+
+@pytest.mark.parametrize(
+    ("options", "words", "listed"),
+    [
+        ({}, "top first: Great Leader, Minesweeper, Storm.", 3),
+        ({"discard_view": "top"}, "top first: Great Leader and 2 below.", 1),
+    ],
+)
+def test_the_discards(table: Make, options: Any, words: str, listed: int) -> None:
+    """BRB-A54"""
+    game = table(options=options)
+    assert words in text(game)
+    rows = show.discards(game.view(1))
+    assert len(rows) == listed
+    assert rows[0] == "  1  Great Leader                single-use         +1 hit a shot"
+
+
+@pytest.mark.parametrize(("value", "words"), [(True, "pile 2 = 16* points"), (False, "pile 2\n")])
+def test_the_value_of_piles(table: Make, value: bool, words: str) -> None:
+    """BRB-A56"""
+    drawn = text(table(options={"show_pile_value": value}), 1)
+    assert words in drawn and ("16*" in drawn) is value
+
+
+@pytest.mark.parametrize(
+    ("seat", "own"),
+    [(0, [12, 16, 0, 0, 0, 0]), (1, [0, 0, 0, 0, 0, 0]), (2, [0, 0, 0, 0, 34, 0])],
+)
+def test_the_score(table: Make, seat: int, own: list[int]) -> None:
+    """BRB-1101, BRB-1102, BRB-1111: numbers are those of the own side."""
+    rows = show.score(table().view(seat))
+    assert [points for _, points, _ in rows] == own
+    assert rows[-1] == ("Green: out of this Sortie, scores nothing", 0, "BRB-1102")
+    assert rows[1][0] == "Red: victory pile 2 = 16* points"
+
+
+def test_teams_are_sides_in_columns() -> None:
+    """BRB-204"""
+    game = new_game("brawling-battleships", seed=1, teams="2x2", seats=4)
+    game.advance()
+    drawn = text(game, 1)
+    assert "Totals so far: Red and Green 0, Blue and Yellow 0." in drawn
+    assert "Seat 1 Blue, side 1                     Seat 2 Green, side 0" in drawn
+    assert "Seat 3 Yellow, side 1                   Seat 0 Red, side 0" in drawn
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_rows_fit(seats: int) -> None:
+    game = new_game("brawling-battleships", seed=3, seats=seats)
+    game.advance()
+    for _ in range(60):
+        asked = game.open[0]
+        game.submit(show.default(asked, game.view(asked.seat)), asked.seat)
+        game.advance()
+    for viewer in (*range(seats), OBSERVER):
+        view = game.view(viewer)
+        assert Scene.of(view).discards() == game.board.cards.faces("discard")[::-1]
+        for width in (60, 80, 120, 160):
+            rows = [row for _, block in show.picture(view, width) for row in block]
+            lines = ["".join(part for part, _ in row).rstrip() for row in rows]
+            assert max(map(len, lines)) <= width
+            assert width < 80 or len(lines) <= 48
+
+
+FIRE = "open-fire mines.sf41.sb51.cf35; no-reaction"
+
+
+@pytest.mark.parametrize(
+    ("script", "token", "told"),
+    [
+        (
+            FIRE,
+            "with cf35 kongo",
+            "always: 1 hit, 15+: 2 hits, 32+: 3 hits, 35+: fire critical, 52+: 4 hits; "
+            "expected 2.8",
+        ),
+        (
+            f"{FIRE}; with cf35 kongo",
+            "ship lion",
+            "always: 1 hit, 15+: 2 hits, 32+: 3 hits, 35+: fire critical, 52+: 4 hits; "
+            "expected 2.8",
+        ),
+        (
+            f"{FIRE}; with cf35 kongo",
+            "ship orion",
+            "always: 1 hit, 15+: 2 hits, 32+: 3 hits, 35+: 4 hits, 52+: 5 hits; "
+            "expected 3.4; sinks her 89%",
+        ),
+        ("play mines.sf41.sb51.cf35", "ship lion", "34+: 4 hits, 56+: 7 hits; expected 2.9"),
+    ],
+)
+def test_what_is_told_before_a_shot(table: Make, script: str, token: str, told: str) -> None:
+    """BRB-710, BRB-713: a Sea Plane adds a hit, a second fire critical is one."""
+    game = table(script)
+    found = previews(game, game.open[0])[token]
+    assert isinstance(found, str) and found.startswith(told)
+
+
+def test_the_printed_sample_of_a_shot(begin: Make, squad: Callable[..., dict[str, Any]]) -> None:
+    """BRB-709, BRB-712: 13, 26, 56 give 2, 3, 4 hits, 41 a bridge critical."""
+    players = [squad(0, "queen-elizabeth", hand="minesweeper.hb41"), squad(1, "orion 2, lion")]
+    game = begin({"stage": "play", "active": 0, "player": players})
+    game.submit("open-fire minesweeper.hb41")
+    game.advance()
+    while game.open[0].label == "react":
+        game.submit("no-reaction", game.open[0].seat)
+    game.submit("with hb41 queen-elizabeth") if game.open[0].label == "pair" else None
+    asked = game.open[0]
+    assert previews(game, asked)["ship orion"] == (
+        "13+: 2 hits, 26+: 3 hits, 41+: bridge critical, 56+: 4 hits; expected 2.8; sinks her 19%"
+    )
+    option = asked.find("ship orion")
+    assert option is not None
+    found = forecast(game, asked, option)
+    assert found is not None
+    assert dict(found.chances) == {
+        "hits Orion": Fraction(34, 36),
+        "bridge critical": Fraction(18, 36),
+        "sinks Orion": Fraction(7, 36),
+    }
+    assert found.means == (("expected hits", Fraction(34 * 2 + 25 + 7, 36)),)
+
+
+@pytest.mark.parametrize(
+    ("face", "ships", "token", "told", "chances"),
+    [
+        ("repair.sf41.hb41", "orion", "ship nassau", "3 hits repaired", None),
+        (
+            "mutiny.sf41.cf35",
+            "orion, lion",
+            "ship orion",
+            "51+: she deserts, 33%",
+            {"Orion deserts": Fraction(1, 3)},
+        ),
+        (
+            "internment.cf35.hb41",
+            "orion 3, lion 2",
+            "ship orion",
+            "44+: she comes over, 42%",
+            {"Orion comes over": Fraction(15, 36)},
+        ),
+        (
+            "submarine.cf35.hf31",
+            "orion, lion",
+            "ship orion",
+            "34+: 3 hits, 55+: sunk; expected 1.8; sinks her 22%",
+            {"hits Orion": Fraction(21, 36), "sinks Orion": Fraction(8, 36)},
+        ),
+    ],
+)
+def test_what_is_told_before_an_aim(
+    begin: Make,
+    squad: Callable[..., dict[str, Any]],
+    face: str,
+    ships: str,
+    token: str,
+    told: str,
+    chances: Any,
+) -> None:
+    players = [squad(0, "nassau 3, kongo 1", hand=face), squad(1, ships)]
+    game = begin({"stage": "play", "active": 0, "player": players}, f"play {face}")
+    if game.open[0].label == "target":
+        game.submit("squadron 1")
+    asked = game.open[0]
+    assert previews(game, asked)[token] == told
+    option = asked.find(token)
+    assert option is not None
+    found = forecast(game, asked, option)
+    assert (None if found is None else dict(found.chances)) == chances
