@@ -51,7 +51,8 @@ def squad() -> Callable[..., dict[str, Any]]:
         lists = {
             key: value.split() if isinstance(value, str) else value for key, value in more.items()
         }
-        return {"seat": seat, "ships": rows, **({} if rows else {"out": True}), **lists}
+        told = {"seat": seat, "ships": rows, **lists}
+        return told if rows else {"out": True, **told}
 
     return make
 

@@ -23,10 +23,8 @@ def walked(request: Any, walk: Callable[..., Iterator[Game]], rulings: Any) -> W
     found: Walked = []
     seats, teams = FORMS[request.param]
     for seed in range(1, 1 + WALKS):
-        game = None
-        for game in walk(seed, seats, teams, rulings(seed + WALKS * request.param, seats)):
-            pass
-        assert game is not None and game.result is not None
+        *_, game = walk(seed, seats, teams, rulings(seed + WALKS * request.param, seats))
+        assert game.result is not None
         found.append((game, game.events()))
     return found
 
