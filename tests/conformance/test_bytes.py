@@ -1,5 +1,6 @@
 """The same seed and answers give the same bytes, whatever Python's hash seed is."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,7 +11,8 @@ import navalcore
 
 STORY = """
 import hashlib, json, sys, navalcore
-game = navalcore.new_game(sys.argv[1], seed=1941, scenario=sys.argv[2])
+name, scenario, options = sys.argv[1:]
+game = navalcore.new_game(name, seed=1941, scenario=scenario, options=json.loads(options))
 navalcore.play(game, {seat: navalcore.Random(seat) for seat in range(game.seats)})
 views = [game.view(seat) for seat in (*range(game.seats), navalcore.OBSERVER)]
 text = game.journal.text() + json.dumps([game.state(), views])
@@ -24,10 +26,10 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("name", "scenario"), GAMES, ids=lambda value: value)
-def test_the_same_bytes_under_several_hash_seeds(name, scenario):
+def test_the_same_bytes_under_several_hash_seeds(name, scenario, shorter):
     told = {
         subprocess.run(
-            [sys.executable, "-c", STORY, name, scenario],
+            [sys.executable, "-c", STORY, name, scenario, json.dumps(shorter)],
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
