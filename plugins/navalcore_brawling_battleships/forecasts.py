@@ -4,7 +4,7 @@ What is told of a shot counts what lies before the firing squadron now (BRB-710)
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
@@ -74,12 +74,12 @@ def forecast_of(kit: Kit, ship: Ship, blows: Iterable[Blow]) -> Forecast:
 
 
 def told(kit: Kit, ship: Ship, blows: list[Blow]) -> str:
-    """The same in a line: "13+: 2 hits, 26+: 3, 41+: bridge critical; expected 2.8, sinks 17%"."""
-    found = forecast_of(kit, ship, blows)
+    """The same in a line: "13+: 2 hits, 26+: 3; bridge critical on 41+; expected 2.8, sinks her
+    17%"."""
     sunk = sum([sinks(kit, ship, blow) for blow in blows])
-    end = f"; sinks her {percent(sunk)}" if sunk else ""
-    what = ", ".join(steps([felt(kit, ship, blow) for blow in blows])) or "no hit"
-    return f"{what}; expected {float(found.means[0][1]):.1f}{end}"
+    mean = forecast_of(kit, ship, blows).means[0][1]
+    end = f", sinks her {percent(sunk)}" if sunk else ""
+    return f"{steps([felt(kit, ship, blow) for blow in blows])}; expected {float(mean):.1f}{end}"
 
 
 def felt(kit: Kit, ship: Ship, blow: Blow) -> Blow:
@@ -88,17 +88,21 @@ def felt(kit: Kit, ship: Ship, blow: Blow) -> Blow:
     return Blow(taken(kit, ship, blow), criticals, blow.sinks)
 
 
-def steps(blows: list[Blow]) -> Iterator[str]:
-    """From which reading on more comes: "13+: 2 hits", "41+: bridge critical"."""
-    before = Blow(0)
+def steps(blows: list[Blow]) -> str:
+    """From which reading on what comes: "13+: 2 hits, 26+: 3; bridge critical on 41+"."""
+    rows, before = list[str](), 0
+    firsts: dict[str, int] = {}
     for number, blow in zip(READINGS, blows, strict=True):
-        start = "always" if number == READINGS[0] else f"{number}+"
-        parts = [counted(blow.hits, "hit")] if blow.hits != before.hits else []
-        parts += [f"{one} critical" for one in blow.criticals if one not in before.criticals]
-        parts += ["sunk"] if blow.sinks and not before.sinks else []
-        if parts:
-            yield f"{start}: {' and '.join(parts)}"
-        before = blow
+        if blow.hits != before:
+            start = "always" if number == READINGS[0] else f"{number}+"
+            rows.append(f"{start}: {blow.hits if rows else counted(blow.hits, 'hit')}")
+        before = blow.hits
+        for critical in blow.criticals:
+            firsts.setdefault(f"{critical} critical on", number)
+        if blow.sinks:
+            firsts.setdefault("sunk on", number)
+    marks = [f"{what} {number}+" for what, number in firsts.items()]
+    return "; ".join([", ".join(rows) or "no hit", *marks])
 
 
 def percent(times: int) -> str:
@@ -131,7 +135,7 @@ def pair_forecast(blows: list[Blow]) -> Forecast:
 def pair_told(blows: list[Blow]) -> str:
     """The same in a line."""
     mean = pair_forecast(blows).means[0][1]
-    return f"{', '.join(steps(blows)) or 'no hit'}; expected {float(mean):.1f}"
+    return f"{steps(blows)}; expected {float(mean):.1f}"
 
 
 def aim_told(game: BrawlGame, side: str, target: str) -> str:

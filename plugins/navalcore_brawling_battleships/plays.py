@@ -4,6 +4,7 @@ from typing import Any
 
 from navalcore import Call, Decision, Done, Frame, define
 from navalcore.steps import Option, Step
+from navalcore.tables import Forecast
 from navalcore_brawling_battleships.attacks import Attack
 from navalcore_brawling_battleships.board import BrawlGame, friendly, hand
 from navalcore_brawling_battleships.choices import AIR, ENOUGH, ROB, SHIP, SQUADRON
@@ -14,6 +15,7 @@ from navalcore_brawling_battleships.effects import (
     Reinforced,
     receivers,
 )
+from navalcore_brawling_battleships.forecasts import aim_forecast, aim_told
 from navalcore_brawling_battleships.happenings import (
     CardCancelled,
     CardPlayed,
@@ -25,6 +27,7 @@ from navalcore_brawling_battleships.happenings import (
 from navalcore_brawling_battleships.intelligence import Agent, Intercept
 from navalcore_brawling_battleships.open_fire import OpenFire
 from navalcore_brawling_battleships.reactions import Window
+from navalcore_brawling_battleships.refusals import no_aim, no_squadron
 from navalcore_brawling_battleships.table_cards import (
     clear_by_storm,
     lay,
@@ -79,7 +82,7 @@ class Play(Frame):
         if side == "reinforcement":
             return self.announce_reinforcement(game)
         found = squadrons(game, self.seat, side)
-        if not found:  # a single-use card with nothing to act on (BRB-505)
+        if not found:  # a single-use card with nothing to act on (BRB-505, BRB-A15)
             return self.open_window(game)
         options = [SQUADRON(seat) for seat in found]
         return Decision(self.seat, options, "target", self.seat_named, "BRB-504")
@@ -124,6 +127,17 @@ class Play(Frame):
         game.note(ShipNamed, self.seat, value[1], cite="BRB-504")
         return self.next_aim(game)
 
+    def explain(self, game: BrawlGame, token: str) -> tuple[str, str] | None:
+        if game.waiting.label == "aim":
+            return no_aim(game, self.target, self.aims, self.side, token)
+        return no_squadron(game, self.seat, self.side, token)
+
+    def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        return aim_told(game, self.side, value[1]) if value[0] == SHIP.name else None
+
+    def forecast(self, game: BrawlGame, value: tuple[Any, ...]) -> Forecast | None:
+        return aim_forecast(game, self.side, value[1]) if value[0] == SHIP.name else None
+
     # reactions (BRB-603)
 
     def attacked(self, game: BrawlGame) -> int:
@@ -132,6 +146,7 @@ class Play(Frame):
         return -1 if own or self.side == "secret-agent" else self.target
 
     def open_window(self, game: BrawlGame) -> Step:
+        """One window, when all is announced and nothing is rolled (BRB-603, BRB-A04)."""
         return Call(Window(self.seat, self.side, self.attacked(game)), then=self.answered)
 
     def answered(self, game: BrawlGame, answer: tuple[int, str] | None) -> Step:
@@ -144,7 +159,7 @@ class Play(Frame):
             about = (self.reactor, self.reaction, self.seat)
             game.note(FireTurned, *about, cite="BRB-621")
             return self.work(game)
-        cards.play("played", self.face, "discard")  # BRB-508, BRB-610
+        cards.play("played", self.face, "discard")  # BRB-508, BRB-610, BRB-A11
         cards.play(hand(self.reactor), self.reaction, "discard", seen_by=None)
         told = (self.reactor, self.reaction, self.face)
         game.note(CardCancelled, *told, cite="BRB-604")

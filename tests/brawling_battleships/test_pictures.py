@@ -186,22 +186,19 @@ FIRE = "open-fire mines.sf41.sb51.cf35; no-reaction"
         (
             FIRE,
             "with cf35 kongo",
-            "always: 1 hit, 15+: 2 hits, 32+: 3 hits, 35+: fire critical, 52+: 4 hits; "
-            "expected 2.8",
+            "always: 1 hit, 15+: 2, 32+: 3, 52+: 4; fire critical on 35+; expected 2.8",
         ),
         (
             f"{FIRE}; with cf35 kongo",
             "ship lion",
-            "always: 1 hit, 15+: 2 hits, 32+: 3 hits, 35+: fire critical, 52+: 4 hits; "
-            "expected 2.8",
+            "always: 1 hit, 15+: 2, 32+: 3, 52+: 4; fire critical on 35+; expected 2.8",
         ),
         (
             f"{FIRE}; with cf35 kongo",
             "ship orion",
-            "always: 1 hit, 15+: 2 hits, 32+: 3 hits, 35+: 4 hits, 52+: 5 hits; "
-            "expected 3.4; sinks her 89%",
+            "always: 1 hit, 15+: 2, 32+: 3, 35+: 4, 52+: 5; expected 3.4, sinks her 89%",
         ),
-        ("play mines.sf41.sb51.cf35", "ship lion", "34+: 4 hits, 56+: 7 hits; expected 2.9"),
+        ("play mines.sf41.sb51.cf35", "ship lion", "34+: 4 hits, 56+: 7; expected 2.9"),
     ],
 )
 def test_what_is_told_before_a_shot(table: Make, script: str, token: str, told: str) -> None:
@@ -222,7 +219,7 @@ def test_the_printed_sample_of_a_shot(begin: Make, squad: Callable[..., dict[str
     game.submit("with hb41 queen-elizabeth") if game.open[0].label == "pair" else None
     asked = game.open[0]
     assert previews(game, asked)["ship orion"] == (
-        "13+: 2 hits, 26+: 3 hits, 41+: bridge critical, 56+: 4 hits; expected 2.8; sinks her 19%"
+        "13+: 2 hits, 26+: 3, 56+: 4; bridge critical on 41+; expected 2.8, sinks her 19%"
     )
     option = asked.find("ship orion")
     assert option is not None
@@ -258,7 +255,7 @@ def test_the_printed_sample_of_a_shot(begin: Make, squad: Callable[..., dict[str
             "submarine.cf35.hf31",
             "orion, lion",
             "ship orion",
-            "34+: 3 hits, 55+: sunk; expected 1.8; sinks her 22%",
+            "34+: 3 hits; sunk on 55+; expected 1.8, sinks her 22%",
             {"hits Orion": Fraction(21, 36), "sinks Orion": Fraction(8, 36)},
         ),
     ],
