@@ -7,7 +7,7 @@ from navalcore.cards import RANKS, rank
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.captain_sight import Sight, chance
 from navalcore_fire_at_sea.kit import Kit
-from navalcore_fire_at_sea.numbers import morale_cards
+from navalcore_fire_at_sea.numbers import morale_parts, needed
 from navalcore_fire_at_sea.scoring import RAIDER
 
 # What things are worth where ships are counted: 1 is the last ship of a side.
@@ -137,14 +137,9 @@ class Worth:
 def morale_number(sight: Sight, ship: Ship) -> int:
     """What a check needs without points (FAS-902); 7 where the captain's number is rolled."""
     kit = sight.kit
-    unit = kit.unit_of[ship.id]
-    number = kit.captain_of[ship.captain].morale or 7 if ship.captain else unit.morale
-    number += morale_cards(kit, sight.options.morale_cards, ship) + unit.boats - ship.boats
-    if ship.failed:
-        ability = kit.ability_by.get(ship.captain)
-        steady = ability is not None and ability.hook == "steady"
-        number += ability.value if ability is not None and steady else kit.play.failed_morale
-    return number
+    own = kit.unit_of[ship.id].morale
+    number = kit.captain_of[ship.captain].morale or 7 if ship.captain else own
+    return needed(morale_parts(kit, sight.options, ship, number))
 
 
 def is_last(sight: Sight, ship: Ship) -> bool:

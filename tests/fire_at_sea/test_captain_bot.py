@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from navalcore_fire_at_sea.captain_sight import Sight
+from navalcore_fire_at_sea.captain_worth import morale_number
 
 import navalcore
 from navalcore import Game
 from navalcore.lab import play_many
 from navalcore.players import See
 from navalcore.plugins import Library
+from navalcore.previews import previews
 
 SCENARIOS = ("denmark-strait", "mtb-attack", "dd-attack", "mini-campaign")
 Strait = Callable[..., Game]
@@ -174,6 +177,19 @@ def test_points_for_morale(
     library: Library, strait: Strait, ship: dict[str, Any], token: str
 ) -> None:
     assert chosen(library, strait("morale-german", bismarck=ship)) == token
+
+
+@pytest.mark.parametrize("ruling", ["beside_ship", "this_turn"])
+def test_it_reckons_with_the_number_of_the_check(library: Library, raid: Raid, ruling: str) -> None:
+    """FAS-903, FAS-S20: the boats of a flotilla are lost before, and no card of this turn."""
+    ships = {"michel": "E5 W", "MTB-1": "D4 N failed boats=1"}
+    game = raid(ships, "", stage="morale-british", options={"morale_cards": ruling})
+    option = game.open[0].find("spend 0")
+    assert option is not None
+    sight = Sight(See(game, 1)())
+    assert previews(game, game.open[0])["spend 0"].needed == morale_number(
+        sight, sight.ships["MTB-1"]
+    )
 
 
 @pytest.mark.parametrize(
