@@ -16,10 +16,9 @@ from navalcore_fire_at_sea.captain_worth import Worth
 class Captain:
     """A player who knows the rules and forgets nothing; equal views give equal answers."""
 
-    __slots__ = ("_kit", "_worth")
+    __slots__ = ("_worth",)
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._kit: Any = None
         self._worth: Worth | None = None
 
     def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
@@ -27,8 +26,8 @@ class Captain:
         if len(decision.options) == 1:
             return decision.options[0].token
         sight = Sight(see())
-        if self._worth is None or self._kit is not sight.kit:
-            self._kit, self._worth = sight.kit, Worth(sight.kit)
+        if self._worth is None or not self._worth.serves(sight):
+            self._worth = Worth(sight.kit, sight.options.ace)
         purpose, _, who = decision.label.partition(" ")
         return ANSWERS[purpose](sight, self._worth, decision, who).token
 

@@ -1,7 +1,7 @@
 """What hits are worth to the captain: in lost ships, or in Victory Points of a Michel scenario."""
 
 from collections import Counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from navalcore.cards import RANKS, rank
 from navalcore_fire_at_sea.board import Ship
@@ -34,11 +34,9 @@ class Strike(NamedTuple):
     lying: float
 
 
-def strike(
-    kit: Kit, options: Any, firer: str, target: str, chained: bool, cards: int = 0
-) -> Strike:
+def strike(kit: Kit, ace: str, firer: str, target: str, chained: bool, cards: int = 0) -> Strike:
     """The average of a hit; `cards` are those of a torpedo, drawn without a chain."""
-    order = RANKS if options.ace == "high" else (RANKS[-1], *RANKS[:-1])
+    order = RANKS if ace == "high" else (RANKS[-1], *RANKS[:-1])
     count = len(order)
     hurts = Counter(rank(card) for card in kit.hurts(target, firer))
     seen = dict.fromkeys(("gunnery", "speed", "hull", "bridge", "magazine"), 0.0)
@@ -55,30 +53,34 @@ def strike(
 
 
 class Worth:
-    """The worth of hits under one kit; averages are worked out once."""
+    """The worth of hits under one kit and ruling on aces; averages are worked out once."""
 
-    __slots__ = ("_kit", "_scores", "_strikes")
+    __slots__ = ("_ace", "_kit", "_scores", "_strikes")
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+    def __init__(self, kit: Kit, ace: str) -> None:
+        self._kit, self._ace = kit, ace
         self._strikes: dict[tuple[str, str, bool], Strike] = {}
         self._scores: dict[str, dict[str, float]] = {}
 
-    def strike(self, sight: Sight, firer: Ship, target: Ship, away: int, torpedo: bool) -> Strike:
+    def serves(self, sight: Sight) -> bool:
+        """Whether it was worked out for the data and the rulings of a sight."""
+        return self._kit is sight.kit and self._ace == sight.options.ace
+
+    def strike(self, firer: Ship, target: Ship, away: int, torpedo: bool) -> Strike:
         """The average of a hit from so far away."""
         who = "torpedo" if torpedo else firer.id
         chained = not torpedo and away <= self._kit.chain_range(firer.id, target.id)
         key = (who, target.id, chained)
         if key not in self._strikes:
             cards = self._kit.torpedoes.cards if torpedo else 0
-            self._strikes[key] = strike(self._kit, sight.options, who, target.id, chained, cards)
+            self._strikes[key] = strike(self._kit, self._ace, who, target.id, chained, cards)
         return self._strikes[key]
 
     def hit(
         self, sight: Sight, firer: Ship, target: Ship, away: int, torpedo: bool = False
     ) -> float:
         """What a hit is worth to the firer."""
-        found = self.strike(sight, firer, target, away, torpedo)
+        found = self.strike(firer, target, away, torpedo)
         if sight.raid is not None:
             return self._points(sight, target, found, torpedo)
         return self._ships(sight, target, found)
