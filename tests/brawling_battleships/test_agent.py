@@ -48,7 +48,7 @@ def test_each_pair_is_as_likely(begin: Begin, squad: Squad) -> None:
     rows = [squad(0, "nassau, konig", hand=CARD), squad(1, "orion, lion", hand=hand)]
     game = begin({"stage": "play", "player": rows})
     found: dict[tuple[str, ...], Fraction] = {}
-    for chance, end in navalcore.branches(game, lambda one: one.node.label != "agent 0 1"):
+    for chance, end in navalcore.branches(game, lambda one: bool(one.open)):
         pair = tuple(end.board.cards.faces("hand-0"))
         found[pair] = found.get(pair, Fraction(0)) + chance
     expected: dict[tuple[str, ...], Fraction] = {}

@@ -156,7 +156,7 @@ def test_the_sortie_ends_when_one_side_is_left(
     rows = [squad(n, text) for n, text in enumerate(ships)]
     rows[0]["hand"] = [SUBMARINE]
     game = begin({"stage": "play", "player": rows}, f"play {SUBMARINE}", teams=teams, seats=4)
-    if game.node.label == "target":
+    if asked(game)[0] == "target":
         game.submit("squadron 1")
     for decision in game.open:
         game.submit("no-reaction", decision.seat)

@@ -180,7 +180,7 @@ def test_a_leader_may_go_down_with_a_ship(
     ]
     game = begin({"stage": "play", "player": rows}, script)
     assert asked(game) == (f"leader {GREAT}",)
-    assert game.node.seat == 1  # the owner rolls
+    assert getattr(game.node, "seat", None) == 1  # the owner rolls
     game.submit(roll)
     assert game.board.squadrons[1].cards == left
     assert game.board.cards.faces("discard") == [GREAT] * discard + [card]
@@ -279,4 +279,4 @@ def test_the_owner_of_a_confused_squadron_rolls_for_its_leader(
         ship orion; shot warspite orion = 1 3"""
     game = begin({"stage": "play", "player": rows}, script)
     assert asked(game) == (f"leader {GREAT}",)
-    assert game.node.seat == 0
+    assert getattr(game.node, "seat", None) == 0
