@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+GAMES = ("bismarck", "brawling-battleships", "fire-at-sea")
 Run = Callable[..., str]
 
 FINDS_DATA = """
 from importlib.resources import files
-for game in ("bismarck", "fire_at_sea"):
+for game in ("bismarck", "fire_at_sea", "brawling_battleships"):
     for name in ("ruleset.toml", "rules.toml", "options.toml", "SOURCES.md"):
         assert files(f"navalcore_{game}_rules").joinpath(name).is_file(), (game, name)
 print("all there")
@@ -36,7 +37,7 @@ print(sorted(heavy), [name for name in sys.modules if name.startswith("navalcore
     ("program", "printed"),
     [
         (FINDS_DATA, "all there"),
-        (PLAYS, "bismarck rules True\nfire-at-sea rules True"),
+        (PLAYS, "\n".join(f"{name} rules True" for name in GAMES)),
         (IMPORTS, "[] []"),
     ],
     ids=["data is found", "a game is played", "importing is cheap"],
@@ -48,7 +49,7 @@ def test_python_finds_all_of_it(installed: Run, program: str, printed: str) -> N
 @pytest.mark.parametrize("command", [("navalcore",), ("python", "-m", "navalcore")])
 def test_the_command_lists_the_games(installed: Run, command: tuple[str, ...]) -> None:
     listed = installed(*command, "games")
-    assert "bismarck" in listed and "fire-at-sea" in listed
+    assert [name for name in GAMES if name not in listed] == []
 
 
 def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path) -> None:
