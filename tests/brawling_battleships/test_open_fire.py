@@ -1,0 +1,569 @@
+"""Open fire cards (BRB-701 to BRB-715) with the rulings BRB-A28 to A32, A42, A43, A81."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.shooting import compulsory
+
+from navalcore import Game
+
+Battle = Callable[..., Game]
+Asked = Callable[[Game], tuple[Any, ...]]
+Facts = Callable[..., list[Any]]
+Refused = Callable[..., tuple[str, str]]
+Rolled = Callable[[Game], list[str]]
+
+HEX_BRIDGE, HEX_FIRE = "mines.sf41.hb41", "minesweeper.hf31"
+CIRCLES, ALL_THREE = "repair.cf35.cb45", "submarine.sb51.cb45.hb41"
+SQUARES, TURNAWAY = "minesweeper.sf41.sb51.sb51", "battle-turnaway.cf35.cb45"
+SMOKE, ZEPPELIN = "lay-smoke.sf41.sb51", "zeppelin.hb41"
+
+
+@pytest.fixture
+def shot(battle: Battle) -> Callable[..., Game]:
+    """shot(dice, target, card, tables): Queen Elizabeth fires at a ship, alone with one box."""
+
+    def fire(dice: str, target: str = "konig", card: str = HEX_BRIDGE, **more: Any) -> Game:
+        name = target.split()[0]
+        script = f"open-fire {card}; no-reaction; shot queen-elizabeth {name} = {dice}"
+        return (
+            battle(script, ["queen-elizabeth", f"{target}, erin"], card, **more)
+            if False
+            else (battle(script, ["queen-elizabeth", target], card, **more))
+        )
+
+    return fire
+
+
+@pytest.mark.parametrize(
+    ("dice", "base"),
+    [
+        ("1 1", 0),
+        ("1 2", 0),
+        ("1 3", 2),
+        ("2 5", 2),
+        ("2 6", 3),
+        ("5 5", 3),
+        ("5 6", 4),
+        ("6 6", 4),
+    ],
+    ids=[
+        "BRB-709 sample 11 misses",
+        "BRB-709 sample 12 misses",
+        "BRB-709 sample 13",
+        "BRB-709 sample 25",
+        "BRB-709 sample 26",
+        "BRB-709 sample 55",
+        "BRB-709 sample 56",
+        "BRB-709 sample 66",
+    ],
+)
+def test_hit_lines_add_up(shot: Battle, facts: Facts, dice: str, base: int) -> None:
+    """The printed sample: 13 or more gives 2 hits, 26 or more 3, 56 or more 4."""
+    assert facts(shot(dice), "ShotFired", "base", "hits") == [(base, base)]
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "critical"),
+    [
+        (HEX_BRIDGE, "3 6", []),
+        (HEX_BRIDGE, "4 1", [("bridge", False)]),
+        (HEX_FIRE, "2 6", []),
+        (HEX_FIRE, "3 1", [("fire", False)]),
+        (HEX_FIRE, "6 6", [("fire", False)]),
+    ],
+    ids=[
+        "BRB-712 sample bridge on 41, 36 is too low",
+        "BRB-712 sample bridge on 41",
+        "BRB-712 sample fire on 31, 26 is too low",
+        "BRB-712 sample fire on 31",
+        "BRB-712 the number or more",
+    ],
+)
+def test_criticals(
+    shot: Battle, facts: Facts, card: str, dice: str, critical: list[tuple[str, bool]]
+) -> None:
+    game = shot(dice, card=card)
+    assert facts(game, "CriticalScored", "critical", "extra") == critical
+    ship = game.board.squadrons[1].ships[0]
+    assert (ship.bridge, ship.fire) == (
+        ("bridge", False) in critical,
+        ("fire", False) in critical,
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "card", "hits", "extra"),
+    [
+        ("konig bridge", HEX_BRIDGE, 4, True),
+        ("konig fire", HEX_BRIDGE, 3, False),
+        ("konig", HEX_BRIDGE, 3, False),
+        ("konig fire", HEX_FIRE, 4, True),
+        ("konig bridge", HEX_FIRE, 3, False),
+    ],
+    ids=[
+        "BRB-713 a second bridge critical is a hit",
+        "BRB-713 the other kind is independent",
+        "BRB-713 BRB-714 a first one",
+        "BRB-713 a second fire critical is a hit",
+        "BRB-713 a bridge critical is no fire",
+    ],
+)
+def test_doubled_criticals(
+    shot: Battle, facts: Facts, target: str, card: str, hits: int, extra: bool
+) -> None:
+    game = shot("4 1", target, card)
+    assert facts(game, "CriticalScored", "extra") == [extra]
+    assert game.board.squadrons[1].ships[0].hits == hits
+
+
+@pytest.mark.parametrize(
+    ("table", "dice", "hits"),
+    [
+        ("", "1 2", 0),
+        (ZEPPELIN, "1 2", 1),
+        ("sea-plane", "1 3", 3),
+        (f"sea-plane {ZEPPELIN}", "1 2", 2),
+        ("great-leader", "1 2", 1),
+        (f"great-leader sea-plane {ZEPPELIN}", "1 3", 5),
+        ("great-leader great-leader", "1 2", 2),
+        ("second-rate-leader", "1 2", 0),
+        ("second-rate-leader", "1 3", 1),
+        ("second-rate-leader second-rate-leader", "1 3", 0),
+        ("second-rate-leader sea-plane", "1 3", 2),
+        ("second-rate-leader sea-plane", "1 2", 0),
+        (f"second-rate-leader sea-plane {ZEPPELIN}", "1 2", 1),
+        ("second-rate-leader second-rate-leader sea-plane", "1 2", 0),
+    ],
+    ids=[
+        "BRB-711 a miss",
+        "BRB-711 BRB-A28 a miss with an air card",
+        "BRB-710 BRB-902 an air card",
+        "BRB-711 BRB-902 sample: 0 hits with two air cards are 2",
+        "BRB-710 BRB-912 a great leader",
+        "BRB-710 BRB-903 they add up",
+        "BRB-710 two great leaders",
+        "BRB-711 BRB-913 0 stays 0",
+        "BRB-711 BRB-913 one fewer",
+        "BRB-711 two fewer, not below 0",
+        "BRB-A29 offsets an air card",
+        "BRB-A29 offsets it on a miss",
+        "BRB-A29 offsets one of two",
+        "BRB-A29 one sum, then the floor",
+    ],
+)
+def test_modifiers(shot: Battle, facts: Facts, table: str, dice: str, hits: int) -> None:
+    assert facts(shot(dice, tables={0: table}), "ShotFired", "hits") == [hits]
+
+
+def test_brb_902_sample_one_hit_with_a_sea_plane_is_two(battle: Battle, facts: Facts) -> None:
+    card = "cruiser-screen.sf41.sb51"
+    script = f"open-fire {card}; no-reaction; with sf41 nassau; shot nassau konig = 2 6"
+    game = battle(script, ["nassau", "konig"], card, tables={0: "sea-plane"})
+    assert facts(game, "ShotFired", "base", "hits") == [(1, 2)]
+
+
+def test_brb_710_cards_of_the_target_do_not_count(shot: Battle, facts: Facts) -> None:
+    tables = {1: "second-rate-leader sea-plane"}
+    assert facts(shot("1 3", tables=tables), "ShotFired", "hits") == [2]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "table", "dice", "hits"),
+    [
+        (True, "sea-plane", "1 2", 1),
+        (True, "sea-plane", "1 3", 3),
+        (False, "sea-plane", "1 2", 0),
+        (False, "sea-plane", "1 3", 3),
+        (False, "great-leader", "1 2", 0),
+        (False, "second-rate-leader", "1 3", 1),
+    ],
+    ids=[
+        "BRB-A28 bonus on a miss",
+        "BRB-A28 bonus on a hit",
+        "BRB-A28 no bonus on a miss",
+        "BRB-A28 still a bonus on a hit",
+        "BRB-A28 no great leader on a miss",
+        "BRB-A28 the other leader as ever",
+    ],
+)
+def test_bonus_on_miss(
+    shot: Battle, facts: Facts, ruling: bool, table: str, dice: str, hits: int
+) -> None:
+    game = shot(dice, tables={0: table}, options={"bonus_on_miss": ruling})
+    assert facts(game, "ShotFired", "hits") == [hits]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "critical"),
+    [(True, []), (False, ["fire"])],
+    ids=["BRB-712 BRB-A30 a miss has none", "BRB-A30 its own number alone"],
+)
+def test_critical_on_a_miss(
+    battle: Battle, facts: Facts, ruling: bool, critical: list[str]
+) -> None:
+    """A box with a critical from 12, for guns that hit from 13."""
+    data = {"card": [{"id": "P022", "boxes": ["hex fire 12"]}]}
+    card = "minesweeper.hf12"
+    script = f"open-fire {card}; no-reaction; shot queen-elizabeth konig = 1 2"
+    options = {"crit_needs_line": ruling}
+    tables = {0: "sea-plane"}
+    squadrons = ["queen-elizabeth", "konig"]
+    game = battle(script, squadrons, card, data=data, options=options, tables=tables)
+    assert facts(game, "CriticalScored", "critical") == critical
+    assert facts(game, "ShotFired", "hits") == [1]
+
+
+def test_brb_712_and_a30_a_critical_stands_without_hits(battle: Battle, facts: Facts) -> None:
+    """The printed note: the only hit is nullified by a second-rate leader."""
+    card = "cruiser-screen.sf41.sb51"
+    script = f"open-fire {card}; no-reaction; with sf41 nassau; shot nassau konig = 4 1"
+    game = battle(script, ["nassau", "konig"], card, tables={0: "second-rate-leader"})
+    assert facts(game, "ShotFired", "base", "hits") == [(1, 0)]
+    assert facts(game, "CriticalScored", "critical", "extra") == [("fire", False)]
+    assert game.board.squadrons[1].ships[0].hits == 0
+
+
+def test_brb_713_and_a31_the_extra_hit_is_not_reduced(battle: Battle, facts: Facts) -> None:
+    card = "cruiser-screen.sf41.sb51"
+    script = f"open-fire {card}; no-reaction; with sf41 nassau; shot nassau konig = 4 1"
+    squadrons = ["nassau", "konig fire"]
+    game = battle(script, squadrons, card, tables={0: "second-rate-leader second-rate-leader"})
+    assert facts(game, "ShipHit", "hits", "total") == [(1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("target", "dice", "sunk"),
+    [
+        ("barham 3 bridge", "3 6", False),
+        ("barham 3 bridge", "4 1", True),
+        ("barham 3", "4 1", False),
+        ("barham 4", "4 1", True),
+    ],
+    ids=[
+        "BRB-714 BRB-A32 3 hits reach the end of the track",
+        "BRB-714 BRB-A32 the extra hit sinks",
+        "BRB-714 no extra hit",
+        "BRB-714 BRB-803 the marker does not matter",
+    ],
+)
+def test_hits_and_critical_in_one_step(
+    shot: Battle, facts: Facts, target: str, dice: str, sunk: bool
+) -> None:
+    assert bool(facts(shot(dice, target, options={"sorties": "1"}), "ShipSunk", "ship")) == sunk
+
+
+def test_brb_701_a_box_without_a_critical(battle: Battle, facts: Facts) -> None:
+    data = {"card": [{"id": "P022", "boxes": ["hex"]}]}
+    script = "open-fire minesweeper.h; no-reaction; shot queen-elizabeth konig = 6 6"
+    game = battle(script, ["queen-elizabeth", "konig"], "minesweeper.h", data=data)
+    assert facts(game, "ShotFired", "box", "hits") == [("h", 4)]
+    assert facts(game, "CriticalScored", "critical") == []
+
+
+@pytest.mark.parametrize(
+    ("squadron", "pairs"),
+    [
+        ("orion, nassau, barham", ["sb51 nassau", "cb45 orion", "hb41 barham"]),
+        ("orion, erin", ["cb45 orion", "cb45 erin"]),
+        ("nassau, barham 5 bridge fire", ["sb51 nassau", "hb41 barham"]),
+    ],
+    ids=["BRB-702 by class", "BRB-702 BRB-706 others are ignored", "BRB-702 markers do not matter"],
+)
+def test_which_ships_a_box_activates(
+    battle: Battle, asked: Asked, squadron: str, pairs: list[str]
+) -> None:
+    """Not those of a partner, seat 2."""
+    squadrons = [squadron, "konig, lion", "warspite, moltke, iron-duke", "tiger"]
+    script = f"open-fire {ALL_THREE}; squadron 1; no-reaction"
+    game = battle(script, squadrons, f"{ALL_THREE} {CIRCLES}", teams="2x2")
+    assert asked(game) == ("pair", *(f"with {pair}" for pair in pairs))
+
+
+def test_brb_703_box_firer_and_target_once_each(battle: Battle, asked: Asked) -> None:
+    game = battle(
+        f"""open-fire {SQUARES}; no-reaction; with sb51 nassau; ship konig
+        shot nassau konig = 1 1""",
+        ["nassau, moltke, michigan", "konig, lion, tiger"],
+        SQUARES,
+    )
+    pairs = [f"with {box} {ship}" for box in ("sf41", "sb51") for ship in ("moltke", "michigan")]
+    assert asked(game) == ("pair", "cease", *pairs)
+    game.submit("with sb51 moltke")
+    assert asked(game) == ("shot-target", "ship lion", "ship tiger")
+    for token in ("ship tiger", "1 1"):
+        game.submit(token)
+    assert asked(game) == ("pair", "cease", "with sf41 michigan")
+    game.submit("with sf41 michigan")
+    assert game.node.label == "shot michigan lion"
+    game.submit("1 1")
+    assert game.node.label == "draw 0"
+
+
+@pytest.mark.parametrize(
+    ("squadrons", "shots"),
+    [
+        (["nassau, moltke, michigan", "konig"], 1),
+        (["nassau, moltke, michigan", "konig, lion"], 2),
+        (["nassau, moltke", "konig, lion, tiger"], 2),
+        (["nassau, moltke, michigan, utah", "konig, lion, tiger, erin"], 3),
+    ],
+    ids=["BRB-703 targets", "BRB-703 two targets", "BRB-703 firers", "BRB-703 boxes"],
+)
+def test_most_shots(battle: Battle, rolled: Rolled, squadrons: list[str], shots: int) -> None:
+    game = battle(f"open-fire {SQUARES}; no-reaction", squadrons, SQUARES)
+    while game.node.label != "draw 0":
+        tokens = [one.token for one in game.open[0].options] if game.open else ["1 1"]
+        game.submit(next(token for token in tokens if token != "cease"))
+    assert len(rolled(game)) == shots
+
+
+@pytest.mark.parametrize(
+    ("token", "script", "cite", "sentence"),
+    [
+        ("cease", "", "BRB-708", "the first shot must be made"),
+        ("with hb41 nassau", "", "BRB-703", "there is no box hb41 left on the card"),
+        (
+            "with sb51 barham",
+            "",
+            "BRB-702",
+            "Barham has hex guns: box sb51 is not for her",
+        ),
+        ("with sb51 konig", "", "BRB-702", "König is not in the squadron of seat 0"),
+        (
+            "with sb51 nassau",
+            "with sf41 nassau; ship konig; shot nassau konig = 1 1",
+            "BRB-703",
+            "Nassau has fired with this card already",
+        ),
+        (
+            "with sf41 moltke",
+            "with sf41 nassau; ship konig; shot nassau konig = 1 1",
+            "BRB-703",
+            "there is no box sf41 left on the card",
+        ),
+        (
+            "ship konig",
+            "with sf41 nassau; ship konig; shot nassau konig = 1 1; with sb51 moltke",
+            "BRB-703",
+            "König was a target of this card already",
+        ),
+        (
+            "ship orion",
+            "with sf41 nassau",
+            "BRB-704",
+            "Orion is not in the squadron of seat 1",
+        ),
+    ],
+    ids=[
+        "BRB-708 no shot yet",
+        "BRB-703 no such box",
+        "BRB-702 the wrong class",
+        "BRB-702 not the own ship",
+        "BRB-703 fires twice",
+        "BRB-703 a used box",
+        "BRB-703 a target twice",
+        "BRB-704 of another squadron",
+    ],
+)
+def test_refused_shots(
+    battle: Battle, refused: Refused, token: str, script: str, cite: str, sentence: str
+) -> None:
+    squadrons = ["nassau, moltke, barham, michigan", "konig, lion, tiger", "orion"]
+    start = f"open-fire {SQUARES}; squadron 1; no-reaction"
+    game = battle([start, script], squadrons, f"{SQUARES} {CIRCLES}")
+    assert refused(game, token) == (cite, sentence)
+
+
+@pytest.mark.parametrize(
+    ("squadrons", "tables", "teams", "targets"),
+    [
+        (["orion", "konig", "lion", "tiger"], {}, None, [1, 2, 3]),
+        (["orion", "konig", "lion", "tiger"], {}, "2x2", [1, 3]),
+        (["orion", "konig", "lion", "tiger"], {2: SMOKE}, None, [1, 3]),
+        (["orion", "konig", "", "tiger"], {}, None, [1, 3]),
+        (["orion", "konig", "lion", "tiger"], {0: SMOKE}, None, [1, 2, 3]),
+    ],
+    ids=[
+        "BRB-704 one of the enemy squadrons",
+        "BRB-705 not a partner's",
+        "BRB-705 not in smoke",
+        "BRB-705 not eliminated",
+        "BRB-705 BRB-975 the own smoke does not matter",
+    ],
+)
+def test_target_squadrons(
+    battle: Battle,
+    asked: Asked,
+    squadrons: list[str],
+    tables: Mapping[int, str],
+    teams: str | None,
+    targets: list[int],
+) -> None:
+    hand = f"{CIRCLES} {SQUARES}"
+    game = battle(f"open-fire {CIRCLES}", squadrons, hand, tables=tables, teams=teams)
+    assert asked(game) == ("target", *(f"squadron {seat}" for seat in targets))
+
+
+@pytest.mark.parametrize(
+    ("mine", "tables", "can"),
+    [
+        ("orion", {}, True),
+        ("nassau", {}, False),
+        ("orion", {1: SMOKE}, False),
+    ],
+    ids=["BRB-706 a box fits", "BRB-706 no box fits", "BRB-705 all are in smoke"],
+)
+def test_playable(
+    battle: Battle, asked: Asked, mine: str, tables: Mapping[int, str], can: bool
+) -> None:
+    game = battle("", [mine, "konig"], f"{CIRCLES} {TURNAWAY}", tables=tables)
+    assert (f"open-fire {CIRCLES}" in asked(game)) == can
+
+
+def test_brb_707_later_choices_know_earlier_results(battle: Battle, asked: Asked) -> None:
+    """The first shot sinks a ship, which is no target any more."""
+    game = battle(
+        f"""open-fire {CIRCLES}; no-reaction; with cf35 orion; ship lion
+        shot orion lion = 1 4""",
+        ["orion, erin", "lion 4, tiger, konig"],
+        CIRCLES,
+    )
+    assert asked(game) == ("pair", "cease", "with cb45 erin")
+    game.submit("with cb45 erin")
+    assert asked(game) == ("shot-target", "ship tiger", "ship konig")
+
+
+@pytest.mark.parametrize(
+    ("ruling", "stops"),
+    [("optional", True), ("must", False)],
+    ids=["BRB-708 BRB-A42 may stop", "BRB-A42 must go on"],
+)
+def test_stopping(battle: Battle, asked: Asked, ruling: str, stops: bool) -> None:
+    game = battle(
+        f"""open-fire {CIRCLES}; no-reaction; with cf35 orion; ship lion
+        shot orion lion = 1 1""",
+        ["orion, erin, tiger", "lion, queen-mary, konig"],
+        CIRCLES,
+        options={"all_boxes": ruling},
+    )
+    assert ("cease" in asked(game)) == stops
+    if stops:
+        game.submit("cease")
+        assert game.node.label == "draw 0"
+        assert game.board.cards.faces("discard") == [CIRCLES]
+
+
+def test_brb_a42_must_refuses_to_stop(battle: Battle, refused: Refused) -> None:
+    game = battle(
+        f"""open-fire {CIRCLES}; no-reaction; with cf35 orion; ship lion
+        shot orion lion = 1 1""",
+        ["orion, erin, tiger", "lion, queen-mary, konig"],
+        CIRCLES,
+        options={"all_boxes": "must"},
+    )
+    assert refused(game, "cease") == ("BRB-A42", "every possible shot must be made")
+
+
+def test_brb_a42_the_greatest_number_of_shots(kit: Kit) -> None:
+    """Two boxes, one ship each: no choice wastes a shot; one target: all choices are left."""
+    boxes = ("sb51", "cb45")
+    two = compulsory(kit, boxes, ["nassau", "orion"], ["lion", "konig"])
+    assert len(two) == 4
+    assert len(compulsory(kit, boxes, ["nassau", "orion"], ["lion"])) == 2
+
+
+@pytest.mark.parametrize(
+    ("ruling", "labels"),
+    [("sequential", ["shot orion lion"]), ("upfront", [])],
+    ids=["BRB-707 BRB-A43 one by one", "BRB-A43 all before the first die"],
+)
+def test_when_pairs_are_formed(
+    battle: Battle, rolled: Rolled, asked: Asked, ruling: str, labels: list[str]
+) -> None:
+    script = f"open-fire {CIRCLES}; no-reaction; with cf35 orion; ship lion"
+    roll = "shot orion lion = 1 1" if ruling == "sequential" else ""
+    game = battle(
+        [script, roll],
+        ["orion, erin, tiger", "lion, queen-mary, konig"],
+        CIRCLES,
+        options={"pairs": ruling},
+    )
+    assert rolled(game) == labels
+    assert asked(game) == ("pair", "cease", "with cb45 erin", "with cb45 tiger")
+
+
+@pytest.mark.parametrize(
+    ("end", "labels"),
+    [
+        ("cease", ["shot orion lion"]),
+        ("with cb45 erin; ship konig", ["shot orion lion", "shot erin konig"]),
+    ],
+    ids=["BRB-A43 stopped", "BRB-A43 both are fired"],
+)
+def test_pairs_fixed_before(battle: Battle, rolled: Rolled, end: str, labels: list[str]) -> None:
+    game = battle(
+        f"open-fire {CIRCLES}; no-reaction; with cf35 orion; ship lion; {end}",
+        ["orion, erin", "lion 4, queen-mary, konig"],
+        CIRCLES,
+        options={"pairs": "upfront"},
+    )
+    while game.node.label.startswith("shot"):
+        game.submit("1 4")
+    assert rolled(game) == labels
+
+
+def test_brb_a43_a_pair_whose_firer_is_sunk_lapses(battle: Battle, rolled: Rolled) -> None:
+    card = "confusion.sb51.cb45"
+    game = battle(
+        f"""open-fire {CIRCLES}; squadron 1; 1: react {card}
+        with cf35 orion; ship erin; ship orion; shot orion erin = 1 4""",
+        ["orion, erin 5, nassau", "konig", "lion"],
+        f"{CIRCLES} {TURNAWAY}",
+        hands={1: card},
+        options={"pairs": "upfront"},
+    )
+    assert rolled(game) == ["shot orion erin"]
+    assert game.board.cards.faces("discard") == [CIRCLES, card]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "hits"),
+    [("shot", [1, 1]), ("card", [1, 0])],
+    ids=["BRB-A81 every shot", "BRB-A81 the first shot of a card"],
+)
+def test_modifier_per(battle: Battle, facts: Facts, ruling: str, hits: list[int]) -> None:
+    game = battle(
+        f"""open-fire {CIRCLES}; no-reaction; with cf35 orion; ship lion
+        shot orion lion = 1 1; with cb45 erin; ship konig; shot erin konig = 1 1""",
+        ["orion, erin", "lion, queen-mary, konig"],
+        CIRCLES,
+        tables={0: "sea-plane"},
+        options={"modifier_per": ruling},
+    )
+    assert facts(game, "ShotFired", "hits") == hits
+
+
+@pytest.mark.parametrize(
+    ("squadrons", "tables", "following"),
+    [
+        (["orion, erin", "lion 4", "konig"], {}, "draw 0"),
+        (["orion, erin", "lion 4, tiger", "konig"], {}, "pair"),
+    ],
+    ids=["BRB-715 the target squadron is gone", "BRB-715 it is not"],
+)
+def test_the_end_of_a_card(
+    battle: Battle, asked: Asked, squadrons: list[str], tables: Mapping[int, str], following: str
+) -> None:
+    game = battle(
+        f"""open-fire {CIRCLES}; squadron 1; no-reaction; with cf35 orion; ship lion
+        shot orion lion = 1 4""".replace(
+            "ship lion", "ship lion" if "tiger" in squadrons[1] else ""
+        ),
+        squadrons,
+        f"{CIRCLES} {TURNAWAY}",
+    )
+    assert asked(game)[0] == following
+    assert (CIRCLES in game.board.cards.faces("discard")) == (following == "draw 0")
