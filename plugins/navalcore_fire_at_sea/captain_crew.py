@@ -3,6 +3,7 @@
 from typing import Final
 
 from navalcore.cards import rank
+from navalcore.dice import share_of
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.captain_sight import Sight, chance
@@ -35,7 +36,6 @@ MORALE: Final = 0.7
 """What a point of the morale number is worth, in Captain Points."""
 LOST_FOR_GOOD: Final = 0.4
 """What it costs to spoil a repair, as a share of what the card does."""
-ODD: Final = {number: (6 - abs(7 - number)) / 36 for number in range(3, 13, 2)}
 
 
 class Crew:
@@ -80,7 +80,7 @@ class Crew:
     def attempt(self, ship: Ship, card: str, points: int, left: int, check: bool) -> float:
         """What an attempt with so many points comes to."""
         number = self.sight.kit.play.repair - points - self.drill(ship)
-        repaired, spoilt = chance(number), sum(ODD[odd] for odd in ODD if odd < number)
+        repaired, spoilt = chance(number), odd_below(number)
         benefit = self.benefit(ship, card)
         value = benefit * (repaired - LOST_FOR_GOOD * spoilt)
         if check:
@@ -138,7 +138,7 @@ class Crew:
     def old_hand(self, decision: Decision, ship: Ship) -> Option:
         """Roll again where the first roll would spoil the card, or where the odds are good."""
         number = self.sight.kit.play.repair - self.sight.asked("points") - self.drill(ship)
-        spoilt = sum(ODD[odd] for odd in ODD if odd < number)
+        spoilt = odd_below(number)
         good = chance(number) > LOST_FOR_GOOD * spoilt
         again = good or self.sight.asked("natural") % 2 == 1
         return _named(decision, again, AGAIN.name)
@@ -158,6 +158,11 @@ class Crew:
             needed = any(is_last(self.sight, one) for one in risky)
             return _named(decision, not needed, ADD_ONE.name)
         return _named(decision, True, ADD_ONE.name)
+
+
+def odd_below(number: int) -> float:
+    """The chance of an odd roll below a number, which spoils a repair (FAS-806)."""
+    return float(share_of(range(3, number, 2)))
 
 
 def _named(decision: Decision, yes: bool, name: str) -> Option:

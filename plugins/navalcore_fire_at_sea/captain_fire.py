@@ -1,11 +1,17 @@
 """What fire is worth from any place to any place: the captain's map for planning."""
 
-from navalcore.squares import Square, bearing, distance
+from navalcore.squares import Square, distance
 from navalcore_fire_at_sea.board import BRITISH, Ship
 from navalcore_fire_at_sea.captain_guns import reserve
 from navalcore_fire_at_sea.captain_sight import CHANCES, Place, Sight
 from navalcore_fire_at_sea.captain_worth import Worth
-from navalcore_fire_at_sea.numbers import needed, shooting_parts, torpedo_parts
+from navalcore_fire_at_sea.numbers import (
+    broadside_bears,
+    in_broadside,
+    needed,
+    shooting_parts,
+    torpedo_parts,
+)
 
 SPOTTED: tuple[float, ...] = (1.0, 1.0, 2 / 3, 1 / 3)
 """The chance of one torpedo boat to spot a flotilla, by range (FAS-1306)."""
@@ -35,8 +41,7 @@ class Pair:
         points = play.shooting_points if spends else 0
         away = distance(firer.square, target.square)
         self.gun = needed(shooting_parts(kit, sight.options, firer, target, points)) - away
-        outside = not bears(sight.options.broadside, (firer.square, firer.facing), target.square)
-        if outside and not self.flotilla:
+        if not self.flotilla and not in_broadside(sight.options.broadside, firer, target):
             self.gun -= play.outside_broadside
         near, far = (worth.hit(sight, firer, target, one) for one in (1, self.chain + 1))
         self.hits = near if self.chain else far, far
@@ -47,7 +52,7 @@ class Pair:
         if unit.torpedo and not kit.unit_of[target.id].is_flotilla and has_salvo(firer):
             number = needed(torpedo_parts(kit, sight.options, firer, target))
             number -= max(0, away - 1)
-            if not bears(sight.options.broadside, (target.square, target.facing), firer.square):
+            if not in_broadside(sight.options.broadside, target, firer):
                 number -= kit.torpedoes.wedge
             if not firer.captain and sight.points(firer):
                 number -= 1  # a Commodore Point goes to the shot
@@ -79,12 +84,12 @@ class Fire:
         if raid is not None and away > raid.visibility:
             return 0.0
         number = pair.gun + away
-        if not pair.flotilla and not bears(self.ruling, place, there[0]):
+        if not pair.flotilla and not broadside_bears(self.ruling, *place, there[0]):
             number += play.outside_broadside
         value = CHANCES[min(max(number, 0), 13)] * pair.hits[away > pair.chain]
         if pair.torpedo_hit and away <= self.sight.kit.torpedoes.range:
             number = int(pair.torpedo) + away - 1
-            if not bears(self.ruling, there, place[0]):
+            if not broadside_bears(self.ruling, *there, place[0]):
                 number += self.sight.kit.torpedoes.wedge
             more = CHANCES[min(max(number, 0), 13)] * pair.torpedo_hit - pair.reserve
             value += max(0.0, more)
@@ -100,16 +105,6 @@ class Fire:
                 away = distance(boat.square, square)
                 hidden *= 1 - (SPOTTED[away] if away < len(SPOTTED) else 0.0)
         return 1 - hidden
-
-
-def bears(ruling: str, place: Place, square: Square) -> bool:
-    """Whether a square lies in the broadside of a ship at a place (FAS-108, FAS-A01)."""
-    along, across = bearing(place[0], place[1], square)
-    if ruling == "quarter_inclusive":
-        return abs(across) >= abs(along)
-    if ruling == "quarter_exclusive":
-        return abs(across) > abs(along)
-    return across != 0
 
 
 def has_salvo(ship: Ship) -> bool:

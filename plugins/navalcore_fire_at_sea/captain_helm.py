@@ -1,14 +1,15 @@
 """How the captain steers in the Denmark Strait: broadsides, range, the escape of the Germans."""
 
-from typing import Any, Final
+from typing import Final
 
 from navalcore.squares import distance
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.captain_fire import Fire
-from navalcore_fire_at_sea.captain_sight import ACTIONS, Place, Sight, after, place_of
+from navalcore_fire_at_sea.captain_sight import ACTIONS, Place, Sight, place_of
 from navalcore_fire_at_sea.captain_worth import Worth
-from navalcore_fire_at_sea.choices import STEP_TURN, TURN_STEP
+from navalcore_fire_at_sea.course import cost_of, end_of
+from navalcore_fire_at_sea.victory import escape_range
 
 LATER: Final = 0.7
 """What the fire of the next turn counts beside that of this one."""
@@ -44,22 +45,14 @@ class Helm:
         values: dict[Place, float] = {}
         best, most = decision.options[0], -99.0
         for option in decision.options:
-            there = after(here, option.value)
+            there = end_of(*here, option.value)
             if there not in values:
                 values[there] = self.position(ship, there)
-            value = values[there] - POINT * self.cost(ship, option.value)
+            cost = cost_of(self.sight.kit, ship, str(option.value[0]), passed=True)
+            value = values[there] - POINT * cost
             if value > most:
                 best, most = option, value
         return best
-
-    def cost(self, ship: Ship, value: tuple[Any, ...]) -> int:
-        """The points of a move and a turn (FAS-507, FAS-1111)."""
-        if value[0] not in (STEP_TURN.name, TURN_STEP.name):
-            return 0
-        ability = self.sight.kit.ability_by.get(ship.captain)
-        if ability is not None and ability.hook == "move-and-turn":
-            return ability.value
-        return self.sight.kit.play.both_points
 
     def position(self, ship: Ship, place: Place) -> float:
         """What it is worth to end a move at a place."""
@@ -67,7 +60,7 @@ class Helm:
         if sight.is_gone(place[0]):
             return self.gone(ship)
         value = self.exchange(ship, place)
-        ahead = [after(place, action) for action in ACTIONS]
+        ahead = [end_of(*place, action) for action in ACTIONS]
         nexts = [self.exchange(ship, one) for one in ahead if self.may_be(one)]
         value += LATER * max([self.exchange(ship, place), *nexts])
         return value + self.distance(ship, place)
@@ -90,7 +83,7 @@ class Helm:
     def distance(self, ship: Ship, place: Place) -> float:
         """What the range to the nearest enemy is worth: the Germans get away by it (FAS-1002)."""
         sight = self.sight
-        zones = sight.kit.play.zones + (sight.options.separation == "gap6")
+        zones = escape_range(sight.kit, sight.options)
         away = nearest(sight, ship, place)
         others = [
             nearest(sight, one, place_of(one)) for one in sight.fleet(ship.seat) if one is not ship

@@ -6,9 +6,10 @@ from navalcore.squares import FACINGS, Square, ahead, distance, facing_named, tu
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.captain_fire import Fire
-from navalcore_fire_at_sea.captain_sight import ACTIONS, Place, Sight, after, place_of
+from navalcore_fire_at_sea.captain_sight import ACTIONS, Place, Sight, place_of
 from navalcore_fire_at_sea.captain_worth import Worth
 from navalcore_fire_at_sea.choices import HOLD, STEP
+from navalcore_fire_at_sea.course import end_of
 from navalcore_fire_at_sea.scoring import RAIDER
 
 AIMED: Final = {GERMAN: 0.5, BRITISH: 0.7}
@@ -68,7 +69,7 @@ class RaidHelm:
         best, most = decision.options[0], -999.0
         for option in decision.options:
             left = 0 if option.value[0] == HOLD.name else max(0, more)
-            there = after(here, option.value)
+            there = end_of(*here, option.value)
             value = self.best(ship, there, left, seen) - POINT * (len(option.value) > 2)
             if value > most:
                 best, most = option, value
@@ -82,7 +83,7 @@ class RaidHelm:
         if key not in seen:
             value = self.position(ship, place)
             if actions and not self.sight.is_gone(place[0]):
-                ends = [after(place, action) for action in self.free(place)]
+                ends = [end_of(*place, action) for action in self.free(place)]
                 value = max(value, *[self.best(ship, end, actions - 1, seen) for end in ends])
             seen[key] = value
         return seen[key]
@@ -91,7 +92,7 @@ class RaidHelm:
         """The actions that nothing forbids."""
         found = []
         for action in ACTIONS:
-            square = after(place, action)[0]
+            square = end_of(*place, action)[0]
             if action[0] == STEP.name and (self.closed(square) or self.sight.occupied(square)):
                 continue
             found.append(action)
@@ -150,7 +151,7 @@ class RaidHelm:
         """Michel: on to her exit, her beam away from torpedoes."""
         if self.sight.is_gone(place[0]):
             return 1.0
-        later = [self.exchange(ship, after(place, action)) for action in (AHEAD, *TURNS)]
+        later = [self.exchange(ship, end_of(*place, action)) for action in (AHEAD, *TURNS)]
         value = self.exchange(ship, place) + LATER * max(later)
         return value - ONWARD * self.turns_to_go(place)
 
@@ -158,7 +159,7 @@ class RaidHelm:
         """A torpedo boat: where her guns and torpedoes bear, between Michel and the enemy."""
         if self.sight.is_gone(place[0]):
             return 0.0
-        later = [self.exchange(ship, after(place, action)) for action in (AHEAD, *TURNS)]
+        later = [self.exchange(ship, end_of(*place, action)) for action in (AHEAD, *TURNS)]
         return self.exchange(ship, place) + LATER * max(later)
 
     def exchange(self, ship: Ship, place: Place) -> float:
@@ -183,7 +184,7 @@ class RaidHelm:
         here = place_of(foe)
         if foe.seat == BRITISH:
             return [(1.0, here)]
-        steps = after(here, AHEAD)
+        steps = end_of(*here, AHEAD)
         if self.sight.is_gone(steps[0]):
             return []
         if foe.id != RAIDER or not self.sight.board["released"]:

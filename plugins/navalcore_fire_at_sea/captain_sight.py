@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any, Final
 
+from navalcore.dice import at_least
 from navalcore.ruleset import data_of
-from navalcore.squares import Square, ahead, turned
+from navalcore.squares import Square
 from navalcore_fire_at_sea.board import Ship
-from navalcore_fire_at_sea.choices import COURSES, HELMS, STEP, STEP_TURN, TURN, TURN_STEP
+from navalcore_fire_at_sea.choices import STEP, TURN
 from navalcore_fire_at_sea.kit import Kit
 
-CHANCES: Final = tuple(
-    sum(6 - abs(7 - roll) for roll in range(max(number, 2), 13)) / 36 for number in range(14)
-)
+CHANCES: Final = tuple(float(at_least(number)) for number in range(14))
 """The chance of 2d6 to reach a number, 0 to 13."""
 
 
@@ -92,26 +91,6 @@ def place_of(ship: Ship) -> Place:
 def put(ship: Ship, place: Place) -> None:
     """Set a ship of a sight on a place."""
     (ship.x, ship.y), ship.facing = place
-
-
-def after(place: Place, value: tuple[Any, ...]) -> Place:
-    """Where an option of movement ends."""
-    square, facing = place
-    verb = value[0]
-    if verb == TURN.name:
-        return square, turned(facing, HELMS[value[1]])
-    if verb == STEP.name:
-        return _stepped(square, facing, value[1]), facing
-    if verb == STEP_TURN.name:
-        return _stepped(square, facing, value[1]), turned(facing, HELMS[value[2]])
-    if verb == TURN_STEP.name:
-        facing = turned(facing, HELMS[value[1]])
-        return _stepped(square, facing, value[2]), facing
-    return place
-
-
-def _stepped(square: Square, facing: int, course: str) -> Square:
-    return ahead(square, turned(facing, COURSES.index(course) - 1))
 
 
 ACTIONS: Final = (

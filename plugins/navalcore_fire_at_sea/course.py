@@ -7,6 +7,7 @@ from navalcore.squares import Square, ahead, distance, fan, turned, turns_betwee
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import COURSES, HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
+from navalcore_fire_at_sea.kit import Kit
 
 FAR = 1_000  # over the edge: farther than any range (FAS-1323, FAS-A14)
 
@@ -39,7 +40,7 @@ def plans(game: FireAtSeaGame, ship: Ship, passed: bool, both: bool = True) -> l
     left = ship.points.left
     if passed:
         found += [Plan(STEP(course), square, True) for course, square in steps]
-        cost = both_cost(game, ship)
+        cost = both_cost(game.rules, ship)
         if both and left >= cost:
             found += _both(game, ship, steps, cost)
     elif both and game.options.cp_move_on_fail and left >= game.rules.play.both_points:
@@ -48,17 +49,17 @@ def plans(game: FireAtSeaGame, ship: Ship, passed: bool, both: bool = True) -> l
     return obedient(game, ship, found) if ship.failed else found
 
 
-def both_cost(game: FireAtSeaGame, ship: Ship) -> int:
+def both_cost(kit: Kit, ship: Ship) -> int:
     """What a move and a turn together cost (FAS-507, FAS-1111)."""
-    handler = ability_on(game.rules, ship, "move-and-turn")
-    return game.rules.play.both_points if handler is None else handler.value
+    handler = ability_on(kit, ship, "move-and-turn")
+    return kit.play.both_points if handler is None else handler.value
 
 
-def cost_of(game: FireAtSeaGame, ship: Ship, verb: str, passed: bool) -> int:
+def cost_of(kit: Kit, ship: Ship, verb: str, passed: bool) -> int:
     """The points of an action: of a move and a turn, or of a move after a failed roll (FAS-A21)."""
     if verb in (STEP_TURN.name, TURN_STEP.name):
-        return both_cost(game, ship)
-    return game.rules.play.both_points if verb == STEP.name and not passed else 0
+        return both_cost(kit, ship)
+    return kit.play.both_points if verb == STEP.name and not passed else 0
 
 
 def stepped(square: Square, facing: int, course: str) -> Square:

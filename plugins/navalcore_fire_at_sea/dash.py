@@ -93,7 +93,7 @@ class Dash(Orders):
             turns = []
         found = [STEP("ahead")] if clear else [HOLD()]
         found += [TURN(helm) for helm in turns]
-        if not spotter and not stopped and ship.points.left >= both_cost(game, ship):
+        if not spotter and not stopped and ship.points.left >= both_cost(game.rules, ship):
             if self.way_ahead(game, ship, ship.facing) == "open":
                 found += [STEP_TURN("ahead", helm) for helm in turns]
             for helm in turns:

@@ -171,7 +171,7 @@ def carry_out(
     """Move and turn a ship as its option says, and spend the points for it; `forced` is the rule
     of a forced movement."""
     verb = value[0]
-    spend(game, ship, cost_of(game, ship, verb, passed), "movement")
+    spend(game, ship, cost_of(game.rules, ship, verb, passed), "movement")
     if verb == TURN.name:
         turn(game, ship, value[1], forced)
     elif verb == STEP.name:
@@ -189,7 +189,7 @@ def ending(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...], passed: bool
     if value[0] == HOLD.name:
         return None
     square, facing = end_of(ship.square, ship.facing, value)
-    cost = cost_of(game, ship, value[0], passed)
+    cost = cost_of(game.rules, ship, value[0], passed)
     told = [f"facing {FACINGS[facing]}"]
     if square != ship.square:
         leaves = crossing(game, ship, square) == "leaves"
@@ -236,7 +236,7 @@ def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[
             return "FAS-505", f"{who} failed the speed roll: {may}"
         if both and not ship.captain:
             return "FAS-507", f"{who} has no Captain Points: she moves or turns, one at a time"
-        cost = cost_of(game, ship, verb, passed)
+        cost = cost_of(game.rules, ship, verb, passed)
         if ship.points.left < cost:
             what = "to move and turn" if both else "to move after a failed speed roll"
             left = ship.points.left
