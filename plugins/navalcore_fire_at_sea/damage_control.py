@@ -32,6 +32,7 @@ class DamageControl(Orders):
     points: int = 0
     natural: int = 0
     added: int = 0
+    again: str = ""  # the ability that may repeat the roll (FAS-1109)
     repeated: bool = False  # a roll that replaces another is never repeated (FAS-1100)
 
     phase: ClassVar[str] = "damage-control"
@@ -99,6 +100,7 @@ class DamageControl(Orders):
         self.natural, self.added = roll
         again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
         if again is not None and not self.repeated and not self.success(game):  # FAS-1109
+            self.again = again.id
             prompt = f"The repair failed with {self.natural}: roll it again?"
             label = f"old-hand {self.ship}"
             options = [AGAIN(), ACCEPT()]
@@ -108,11 +110,9 @@ class DamageControl(Orders):
     def reconsidered(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
         if value[0] == ACCEPT.name:
             return self.settle(game)
-        again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
-        assert again is not None
-        use(game, again)
+        use(game, game.rules.ability_of[self.again])
         self.repeated = True
-        game.note(RollRepeated, again.id, self.ship, self.natural, cite="FAS-1109")
+        game.note(RollRepeated, self.again, self.ship, self.natural, cite="FAS-1109")
         return self.roll(game, "repair-again")
 
     def total(self, game: FireAtSeaGame) -> int:

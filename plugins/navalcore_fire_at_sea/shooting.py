@@ -8,7 +8,7 @@ from navalcore.dice import SUM_2D6, at_least
 from navalcore.errors import Refusal
 from navalcore.steps import Step
 from navalcore.tables import Forecast, TargetNumber
-from navalcore_fire_at_sea.abilities import ability_on, holder
+from navalcore_fire_at_sea.abilities import holder
 from navalcore_fire_at_sea.aiming import targets, why_not
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, verbs
@@ -33,6 +33,7 @@ class Shooting(Frame):
 
     first: str = ""  # who fires ahead of everyone (FAS-1106)
     slot: Slot = ""  # how far the phase is
+    needed: int = 0  # for the first to fire ahead
 
     def start(self, game: FireAtSeaGame) -> Step:
         if self.slot:
@@ -40,7 +41,7 @@ class Shooting(Frame):
         for seat in (GERMAN, BRITISH):
             found = holder(game, seat, "fire-first")
             if found is not None:
-                self.first = found[0].id
+                self.first, self.needed = found[0].id, found[1].value
                 label = f"fighter {self.first}"
                 return Chance(SUM_2D6, label, self.fighter_rolled, "FAS-1106", seat)
         return self.german_fire(game)
@@ -68,10 +69,8 @@ class Shooting(Frame):
 
     def fighter_rolled(self, game: FireAtSeaGame, roll: int) -> Step:
         ship = game.board.ships[self.first]
-        ability = ability_on(game.rules, ship, "fire-first")
-        number = 0 if ability is None else ability.value
-        first = roll >= number
-        game.note(FirstShotRolled, ship.id, roll, number, first, cite="FAS-1106")
+        first = roll >= self.needed
+        game.note(FirstShotRolled, ship.id, roll, self.needed, first, cite="FAS-1106")
         if not first:
             self.first = ""
             return self.german_fire(game)
