@@ -314,7 +314,7 @@ class MoraleNumberRolled(Event):
 
 @event
 class MoraleChecked(Event):
-    """A morale check (FAS-902 to FAS-905); `failed` tells whether it has the marker now."""
+    """A morale check (FAS-902 to FAS-905); `had_failed`: with the marker from an earlier one."""
 
     ship: str
     roll: int
@@ -322,7 +322,7 @@ class MoraleChecked(Event):
     parts: Parts
     needed: int
     passed: bool
-    failed: bool
+    had_failed: bool
 
 
 @event

@@ -110,7 +110,7 @@ class Morale(Orders):
         parts = tuple(self.parts(game))
         number = needed(list(parts))
         passed = natural + added >= number
-        ship.failed = not passed  # FAS-904, FAS-905
         about = (ship.id, natural, added, parts, number, passed, ship.failed)
+        ship.failed = not passed  # FAS-904, FAS-905
         game.note(MoraleChecked, *about, cite="FAS-904" if passed else "FAS-905")
         return self.next_ship(game, None)

@@ -167,11 +167,10 @@ def _mended(e: Any) -> str:
 
 
 def _morale(e: Any) -> str:
-    had = any(part.label.startswith("Failed Morale") for part in e.parts)
     if e.passed:
-        result = "the Failed Morale marker comes off" if had else "carries on"
+        result = "the Failed Morale marker comes off" if e.had_failed else "carries on"
     else:
-        result = "keeps its Failed Morale marker" if had else "Failed Morale"
+        result = "keeps its Failed Morale marker" if e.had_failed else "Failed Morale"
     return (
         f"{named(e.ship)} checks morale: needs {e.needed}{in_parts(e.parts)}, "
         f"rolls {rolled(e.roll, e.added)}: {result}."

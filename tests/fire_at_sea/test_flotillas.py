@@ -231,10 +231,10 @@ def test_the_morale_number(raid: Raid, facts: Facts, state: str, parts: list[int
     """FAS-1328, FAS-S10: the unit's own number, and each boat lost as a damage card."""
     ships = {**FAR, "MTB-1": f"D4 N {state}"}
     game = raid(ships, "spend 0; check MTB-1 = 2", "morale-british")
-    ((told, needed, failed),) = facts(game, "MoraleChecked", "parts", "needed", "failed")
+    ((told, needed, passed),) = facts(game, "MoraleChecked", "parts", "needed", "passed")
     assert [part.value for part in told] == parts
     assert needed == sum(parts)
-    assert failed
+    assert not passed
 
 
 @pytest.mark.parametrize(

@@ -124,8 +124,8 @@ def test_the_check(
 ) -> None:
     ship = {"hit": True, "failed": failed, "points": 0}
     game = strait(BRITISH_PHASE, f"check prince-of-wales = {roll}", prince_of_wales=ship)
-    found = facts(game, "MoraleChecked", "ship", "roll", "needed", "passed", "failed", "cite")
-    assert found == [("prince-of-wales", roll, needed, not after, after, cite)]
+    found = facts(game, "MoraleChecked", "ship", "roll", "needed", "passed", "had_failed", "cite")
+    assert found == [("prince-of-wales", roll, needed, not after, failed, cite)]
     assert game.board.ships["prince-of-wales"].failed is after
 
 

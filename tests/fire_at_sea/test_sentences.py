@@ -234,11 +234,11 @@ GUNS: Literal["guns"] = "guns"
             "Hood checks morale: needs 5, rolls 7: carries on.",
         ),
         (
-            log.MoraleChecked("hood", 4, 0, MORALE, 5, False, True),
+            log.MoraleChecked("hood", 4, 0, MORALE, 5, False, False),
             "Hood checks morale: needs 5, rolls 4: Failed Morale.",
         ),
         (
-            log.MoraleChecked("hood", 7, 0, SHAKEN, 7, True, False),
+            log.MoraleChecked("hood", 7, 0, SHAKEN, 7, True, True),
             "Hood checks morale: needs 7 (morale number 5, Failed Morale +2), rolls 7: the Failed "
             "Morale marker comes off.",
         ),

@@ -151,7 +151,7 @@ def test_a_bridge_card_without_captain(raid: Raid, facts: Facts, answer: Answer)
     assert game.board.ships["iltis"].cards == [("3C", False)]
     assert [(pool.most, pool.left) for pool in game.board.commodore] == [(3, 3), (3, 3)]
     answer(game, "spend 0; check iltis = 6")
-    assert facts(game, "MoraleChecked", "ship", "needed", "failed") == [("iltis", 7, True)]
+    assert facts(game, "MoraleChecked", "ship", "needed", "passed") == [("iltis", 7, False)]
 
 
 @pytest.mark.parametrize(
