@@ -28,11 +28,7 @@ def shot(battle: Battle) -> Callable[..., Game]:
     def fire(dice: str, target: str = "konig", card: str = HEX_BRIDGE, **more: Any) -> Game:
         name = target.split()[0]
         script = f"open-fire {card}; no-reaction; shot queen-elizabeth {name} = {dice}"
-        return (
-            battle(script, ["queen-elizabeth", f"{target}, erin"], card, **more)
-            if False
-            else (battle(script, ["queen-elizabeth", target], card, **more))
-        )
+        return battle(script, ["queen-elizabeth", target], card, **more)
 
     return fire
 
@@ -204,13 +200,13 @@ def test_bonus_on_miss(
 def test_critical_on_a_miss(
     battle: Battle, facts: Facts, ruling: bool, critical: list[str]
 ) -> None:
-    """A box with a critical from 12, for guns that hit from 13."""
-    data = {"card": [{"id": "P022", "boxes": ["hex fire 12"]}]}
-    card = "minesweeper.hf12"
-    script = f"open-fire {card}; no-reaction; shot queen-elizabeth konig = 1 2"
+    """A box with a critical from 21, for guns that hit from 26."""
+    data = {"card": [{"id": "P022", "boxes": ["square fire 21"]}]}
+    card = "minesweeper.sf21"
+    script = f"open-fire {card}; no-reaction; shot nassau konig = 2 1"
     options = {"crit_needs_line": ruling}
     tables = {0: "sea-plane"}
-    squadrons = ["queen-elizabeth", "konig"]
+    squadrons = ["nassau", "konig"]
     game = battle(script, squadrons, card, data=data, options=options, tables=tables)
     assert facts(game, "CriticalScored", "critical") == critical
     assert facts(game, "ShotFired", "hits") == [1]
@@ -384,14 +380,12 @@ def test_refused_shots(
         (["orion", "konig", "lion", "tiger"], {}, "2x2", [1, 3]),
         (["orion", "konig", "lion", "tiger"], {2: SMOKE}, None, [1, 3]),
         (["orion", "konig", "", "tiger"], {}, None, [1, 3]),
-        (["orion", "konig", "lion", "tiger"], {0: SMOKE}, None, [1, 2, 3]),
     ],
     ids=[
         "BRB-704 one of the enemy squadrons",
         "BRB-705 not a partner's",
         "BRB-705 not in smoke",
         "BRB-705 not eliminated",
-        "BRB-705 BRB-975 the own smoke does not matter",
     ],
 )
 def test_target_squadrons(
@@ -547,22 +541,17 @@ def test_modifier_per(battle: Battle, facts: Facts, ruling: str, hits: list[int]
 
 
 @pytest.mark.parametrize(
-    ("squadrons", "tables", "following"),
-    [
-        (["orion, erin", "lion 4", "konig"], {}, "draw 0"),
-        (["orion, erin", "lion 4, tiger", "konig"], {}, "pair"),
-    ],
+    ("target", "named", "following"),
+    [("lion 4", "", "draw 0"), ("lion 4, tiger", "ship lion;", "pair")],
     ids=["BRB-715 the target squadron is gone", "BRB-715 it is not"],
 )
 def test_the_end_of_a_card(
-    battle: Battle, asked: Asked, squadrons: list[str], tables: Mapping[int, str], following: str
+    battle: Battle, asked: Asked, target: str, named: str, following: str
 ) -> None:
     game = battle(
-        f"""open-fire {CIRCLES}; squadron 1; no-reaction; with cf35 orion; ship lion
-        shot orion lion = 1 4""".replace(
-            "ship lion", "ship lion" if "tiger" in squadrons[1] else ""
-        ),
-        squadrons,
+        f"""open-fire {CIRCLES}; squadron 1; no-reaction; with cf35 orion; {named}
+        shot orion lion = 1 4""",
+        ["orion, erin", target, "konig"],
         f"{CIRCLES} {TURNAWAY}",
     )
     assert asked(game)[0] == following
