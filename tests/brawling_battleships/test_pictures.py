@@ -9,6 +9,7 @@ from navalcore_brawling_battleships import show
 from navalcore_brawling_battleships.scenes import Scene
 
 from navalcore import OBSERVER, Game, new_game
+from navalcore.cli.plain_letters import to_ascii
 from navalcore.previews import forecast, previews
 
 Make = Callable[..., Game]
@@ -147,6 +148,19 @@ def test_the_score(table: Make, seat: int, own: list[int]) -> None:
     assert [points for _, points, _ in rows] == own
     assert rows[-1] == ("Green: out of this Sortie, scores nothing", 0, "BRB-1102")
     assert rows[1][0] == "Red: victory pile 2 = 16* points"
+
+
+def test_what_lies_at_the_bottom_is_known(table: Make) -> None:
+    """BRB-1303"""
+    game = table(fleet_bottom=["szent-istvan", "utah"])
+    assert "(at the bottom: Szent István and Utah)" in text(game, OBSERVER).replace("\n  ", " ")
+
+
+def test_everything_has_letters_in_ascii(table: Make) -> None:
+    drawn = to_ascii(text(table()))
+    assert drawn.isascii() and "?" not in drawn
+    assert "#c Kongo               ##..*   BF 6*" in drawn
+    assert "Battle Turnaway             #sf41 #hb41*" in drawn
 
 
 def test_teams_are_sides_in_columns() -> None:
