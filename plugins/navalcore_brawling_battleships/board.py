@@ -46,6 +46,8 @@ class Squadron(State):
 class Board(State):
     """Everything on the table: two decks that never mix (BRB-101); seats never change (BRB-205).
 
+    How many cards lie in a place is public, in hands and decks, too (BRB-A55).
+
     Places of `cards`: deck; hand-0 … (hidden), aside-0 … (hands of eliminated players); discard,
     table (before squadrons), played (being played) and removed (for two players), all open.
     Places of `fleet`, the Dreadnought Deck: deck; squadrons, pile-0 … and lost, all open.
@@ -84,6 +86,11 @@ else:
 def hand(seat: int) -> str:
     """The place of a player's hand."""
     return f"hand-{seat}"
+
+
+def single_faces(game: BrawlGame) -> list[str]:
+    """The faces of the single-use cards."""
+    return [face for face in game.rules.faces(game.seats == 2) if game.rules.is_single(face)]
 
 
 def friendly(game: BrawlGame, one: int, other: int) -> bool:

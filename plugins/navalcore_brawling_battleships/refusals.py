@@ -165,6 +165,9 @@ def no_aim(game: BrawlGame, target: int, aims: tuple[str, ...], side: str, token
 def no_shot(game: BrawlGame, fire: "OpenFire", token: str) -> Reason:
     """Why a shot is not made, or not left out (BRB-626, BRB-627, BRB-702 to BRB-708)."""
     verb, _, rest = token.partition(" ")
+    label = "shot-target" if verb == SHIP.name else "pair"
+    if label != game.waiting.label:
+        return None
     if verb == CEASE.name:
         return no_cease(game, fire)
     fired = [*fire.fired, *(firer for _, firer, _ in fire.planned)]

@@ -56,7 +56,7 @@ def book(game: BrawlGame) -> None:
 
 
 def annihilator(game: BrawlGame) -> int | None:
-    """The side that wins the game at once, all others being gone (BRB-1107 to BRB-1110).
+    """The side that wins the game at once, all others being gone (BRB-1107…1110).
 
     Points play no part (BRB-A76); the broken-off Sortie is in the totals already (BRB-A83).
     """

@@ -101,6 +101,7 @@ def test_brb_624_the_firer_picks_a_partner_once(turned: Battle, asked: Asked, fa
 def test_brb_625_and_626_each_fires_and_is_a_target_once(
     turned: Battle, asked: Asked, rolled: Rolled
 ) -> None:
+    """BRB-625, BRB-626."""
     game = turned(
         ["orion, erin, nassau", "konig", "lion"],
         "with cf35 orion; ship erin; shot orion erin = 1 1",
@@ -223,6 +224,7 @@ def test_number_of_shots(
 
 
 def test_brb_629_boxes_lapse_when_the_partner_is_gone(turned: Battle, rolled: Rolled) -> None:
+    """BRB-629: they are not redirected."""
     game = turned(
         ["orion, erin", "konig", "lion 4", "tiger"],
         "with cf35 orion; shot orion lion = 1 4",
@@ -265,7 +267,7 @@ def test_who_pairs(turned: Battle, asked: Asked, ruling: str, seat: int) -> None
 
 
 def test_brb_608_and_a08_no_dud_against_confusion(turned: Battle, asked: Asked) -> None:
-    """Neither the firer nor the partner is asked, and no partner cancels then (BRB-A78)."""
+    """Neither the firer nor the partner is asked, and no partner cancels (BRB-A07, BRB-A78)."""
     squadrons = ["orion, erin", "konig", "lion, queen-mary", "tiger"]
     hands = {2: f"{DUD} dud.cb45.hf31", 3: TURNAWAY}
     game = turned(squadrons, teams="2x2", hands=hands)

@@ -44,6 +44,7 @@ def test_chance_of_a_number_or_more(number: int, ways: int) -> None:
 
 
 def test_brb_105_the_same_dice_in_every_roll(battle: Begin, rolled: Any) -> None:
+    """BRB-105: one kind of roll for fire, cards, leaders and the first Turn."""
     game = battle(
         """explosion nassau = 1 1
         play internment.cf35.hb41; internment konig = 1 1""",
@@ -63,6 +64,7 @@ def test_brb_101_two_decks_never_mix(begin: Begin, kit: Kit) -> None:
 
 
 def test_brb_106_and_a74_one_class_of_guns_each(kit: Kit) -> None:
+    """BRB-106, BRB-A74."""
     assert {row.guns for row in kit.dreadnought} == {"square", "circle", "hex"}
     assert all(isinstance(row.guns, str) for row in kit.dreadnought)
 

@@ -131,7 +131,7 @@ def test_what_is_not_discarded(
 
 
 def test_brb_412_and_a19_not_in_the_turn_of_another(battle: Battle, asked: Asked) -> None:
-    """A bridge critical and a reaction of seat 1 change nothing of its hand."""
+    """A bridge critical of seat 1 changes nothing of its hand (BRB-412, BRB-A19)."""
     game = battle(
         """open-fire mines.sf41.hb41; no-reaction; ship konig
         shot barham konig = 4 1; draw 0 = storm""",

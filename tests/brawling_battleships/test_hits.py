@@ -153,7 +153,7 @@ def test_brb_809_partners_have_their_own_piles(battle: Battle) -> None:
     game = battle(
         f"""open-fire {HEX}; squadron 1; no-reaction; ship lion; shot barham lion = 1 3
         draw 1 = {FIRE}; draw 2 = {MINE}
-        open-fire {OTHER_MINE}; squadron 3; no-reaction; with sb51 nassau; ship tiger
+        open-fire {OTHER_MINE}; squadron 3; no-reaction; ship tiger
         shot nassau tiger = 2 6; draw 3 = {CIRCLES}""",
         ["barham bridge", "lion 4, erin bridge, iron-duke bridge", "nassau", "tiger 5, moltke"],
         HEX,

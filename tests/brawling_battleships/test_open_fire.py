@@ -223,6 +223,7 @@ def test_brb_712_and_a30_a_critical_stands_without_hits(battle: Battle, facts: F
 
 
 def test_brb_713_and_a31_the_extra_hit_is_not_reduced(battle: Battle, facts: Facts) -> None:
+    """BRB-A31."""
     card = "cruiser-screen.sf41.sb51"
     script = f"open-fire {card}; no-reaction; with sf41 nassau; shot nassau konig = 4 1"
     squadrons = ["nassau", "konig fire"]
@@ -556,3 +557,13 @@ def test_the_end_of_a_card(
     )
     assert asked(game)[0] == following
     assert (CIRCLES in game.board.cards.faces("discard")) == (following == "draw 0")
+
+
+@pytest.mark.parametrize(
+    "token", ["cease", "with sb51 moltke"], ids=["BRB-708 stop", "BRB-707 another pair"]
+)
+def test_a_pair_is_not_taken_back(battle: Battle, refused: Refused, token: str) -> None:
+    script = f"open-fire {SQUARES}; no-reaction; with sf41 nassau"
+    game = battle(script, ["nassau, moltke", "konig, lion"], SQUARES)
+    about = f"'{token}' is not possible at shot-target: ship konig, ship lion"
+    assert refused(game, token) == ("BRB-703", about)

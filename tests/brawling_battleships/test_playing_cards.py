@@ -256,6 +256,7 @@ def test_order_of_discards(
 def test_brb_509_and_a11_a_cancelled_card_counts_as_played(
     battle: Battle, asked: Asked, rolled: Callable[[Game], list[str]], facts: Facts
 ) -> None:
+    """BRB-509, BRB-A11."""
     game = battle(
         f"play {MINES}; 1: react {SWEEPER}",
         ["orion", "konig"],

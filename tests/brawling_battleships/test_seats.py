@@ -74,6 +74,7 @@ def test_the_owner_takes_the_first_turn(
 
 
 def test_brb_205_seats_stay_in_all_sorties(battle: Begin, facts: Callable[..., list[Any]]) -> None:
+    """BRB-205."""
     squadrons = ["orion", "konig", "lion", "tiger"]
     game = battle("draw 0 = storm", squadrons, teams="2x2", deck="storm", stage="turn")
     assert facts(game, "SortieEnded", "number") == [1]

@@ -50,6 +50,7 @@ def test_brb_303_dreadnoughts_first_then_cards_one_by_one(
 def test_brb_305_squadrons_are_open_and_keep_their_order(
     dealt: Callable[..., Game], facts: Facts
 ) -> None:
+    """BRB-305."""
     game = dealt(3)
     for seat, squadron in enumerate(game.board.squadrons):
         told = [

@@ -400,6 +400,7 @@ def test_the_last_card_ends_the_sortie(
 
 
 def test_brb_a77_a_draw_eliminates_nobody(battle: Battle, facts: Facts) -> None:
+    """BRB-A77."""
     game = battle("draw 0 = storm", ["orion", "konig"], options={"sorties": "1"}, **LAST)
     assert facts(game, "PlayerEliminated", "seat") == []
 

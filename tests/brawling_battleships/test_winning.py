@@ -110,7 +110,7 @@ def test_number_of_sorties(last_card: Battle, sorties: str) -> None:
 
 
 def test_brb_1202_and_a83_an_automatic_victory_comes_before(battle: Battle) -> None:
-    """The broken-off Sortie is scored for the record; the winner does not depend on it."""
+    """BRB-1202, BRB-A83: the broken-off Sortie is scored for the record alone."""
     card = "mines.sf41.hb41"
     game = battle(
         f"open-fire {card}; no-reaction; shot queen-elizabeth nassau = 1 3",
