@@ -26,9 +26,9 @@ REPAIR = verbs("repair", "Repair {0}, points: {1}", str, int, cite="FAS-801")
 NO_REPAIR = verbs("no-repair", "Try no repair", cite="FAS-801")
 SPEND = verbs("spend", "Points: {0}", int, cite="FAS-907")
 
-ADD_ONE = verbs("add-one", "Add 1 to the roll (For the Fatherland)", cite="FAS-1103")
+ADD_ONE = verbs("add-one", "Add to the roll", cite="FAS-1103")
 LEAVE_ROLL = verbs("leave-roll", "Leave the roll as it is", cite="FAS-1103")
-AGAIN = verbs("again", "Roll the repair again (Old Hand)", cite="FAS-1109")
+AGAIN = verbs("again", "Roll the repair again", cite="FAS-1109")
 ACCEPT = verbs("accept", "Accept the failure", cite="FAS-1109")
 
 COURSES = ("left", "ahead", "right")

@@ -101,7 +101,7 @@ class DamageControl(Orders):
         again = ready_on(game, game.board.ships[self.ship], "reroll-repair")
         if again is not None and not self.repeated and not self.success(game):  # FAS-1109
             self.again = again.id
-            prompt = f"The repair failed with {self.natural}: roll it again?"
+            prompt = f"The repair failed with {self.natural}: roll it again ({again.name})?"
             label = f"old-hand {self.ship}"
             options = [AGAIN(), ACCEPT()]
             return Decision(self.seat, options, label, self.reconsidered, "FAS-1109", prompt)

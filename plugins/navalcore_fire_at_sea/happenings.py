@@ -60,10 +60,12 @@ class RollRepeated(Event):
 
 @event
 class OneAdded(Event):
-    """Lütjens adds 1 to a German roll (FAS-1103)."""
+    """An ability adds to a roll of its side (FAS-1103); `natural` is 0 before the dice."""
 
+    ability: str
     label: str
     natural: int
+    added: int
 
 
 @event

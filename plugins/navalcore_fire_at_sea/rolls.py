@@ -29,7 +29,7 @@ class ActionRoll(Frame):
     ship: str  # "" for the whole side's speed roll
     needed: tuple[int, ...]
     cite: str
-    doubles: bool = False  # a missing double is rolled again (FAS-1102)
+    doubles: str = ""  # the ability by which a missing double is rolled again (FAS-1102)
     natural: int = 0
     added: int = 0
 
@@ -49,10 +49,9 @@ class ActionRoll(Frame):
     def rolled(self, game: FireAtSeaGame, dice: int | list[int]) -> Step:
         self.natural = dice if isinstance(dice, int) else sum(dice)
         if self.doubles and not isinstance(dice, int):
-            self.doubles = False
+            ability, self.doubles = self.doubles, ""
             if dice[0] == dice[1] and self.natural + self.added < self.needed[0]:  # FAS-1102
-                about = ("expert-gunnery", self.ship, self.natural)
-                game.note(RollRepeated, *about, cite="FAS-1102")
+                game.note(RollRepeated, ability, self.ship, self.natural, cite="FAS-1102")
                 label = f"expert-gunnery {self.ship}"
                 return Chance(SUM_2D6, label, self.rolled, "FAS-1102", self.seat)
         if game.options.lutjens_timing == "after" and self.may_add(game):
@@ -78,13 +77,15 @@ class ActionRoll(Frame):
         return game.options.lutjens_scope == "fleet" or self.ship in ("", found[0].id)
 
     def ask(self, game: FireAtSeaGame, then: Then) -> Step:
-        """The question whether to add 1."""
+        """The question whether to add to the roll."""
         label = f"for-the-fatherland {self.label}"
-        prompt = ""
-        if self.natural:
+        prompt, found = "", holder(game, self.seat, "add-to-roll")
+        if found is not None:
             what = game.bound.ruleset.prompt_of(self.label)
-            wanted = " or ".join(map(str, sorted({n for n in self.needed if n > self.natural})))
-            prompt = f"{what}: the roll is {self.natural}, needed is {wanted}. Add 1 to it?"
+            if self.natural:
+                wanted = " or ".join(map(str, sorted({n for n in self.needed if n > self.natural})))
+                what += f": the roll is {self.natural}, needed is {wanted}"
+            prompt = f"{what}. Add {found[1].value} to it ({found[1].name})?"
         return Decision(self.seat, [LEAVE_ROLL(), ADD_ONE()], label, then, "FAS-1103", prompt)
 
     def take(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> None:
@@ -93,7 +94,8 @@ class ActionRoll(Frame):
         if value[0] == ADD_ONE.name and found is not None:
             use(game, found[1])
             self.added = found[1].value
-            game.note(OneAdded, self.label, self.natural, cite="FAS-1103")
+            about = (found[1].id, self.label, self.natural, self.added)
+            game.note(OneAdded, *about, cite="FAS-1103")
 
 
 def with_admiral(

@@ -55,8 +55,9 @@ def _one_added(e: Any) -> str:
         "check": f"{names[0]}'s morale check",
     }.get(purpose, "the roll")
     if not e.natural:
-        return f"For the Fatherland: 1 will be added to {what}."
-    return f"For the Fatherland: 1 is added to {what}, {rolled(e.natural, 1)}."
+        return f"{named(e.ability)}: {e.added} will be added to {what}."
+    are = "is" if e.added == 1 else "are"
+    return f"{named(e.ability)}: {e.added} {are} added to {what}, {rolled(e.natural, e.added)}."
 
 
 def _speed(e: Any) -> str:

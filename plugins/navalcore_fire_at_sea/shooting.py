@@ -19,7 +19,7 @@ from navalcore_fire_at_sea.numbers import needed
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.points import shot_points
 from navalcore_fire_at_sea.rolls import with_admiral
-from navalcore_fire_at_sea.shots import Shot, has_expert_gunnery, number_of, weapon_of
+from navalcore_fire_at_sea.shots import Shot, expert_gunnery, number_of, weapon_of
 from navalcore_fire_at_sea.torpedoes import torpedo_options
 
 Slot = Literal["", "first", "first-effects", "german", "british", "effects"]
@@ -163,7 +163,7 @@ class Firing(Orders):
         added = 0 if firer.captain else points  # FAS-609
         number = needed(parts) - added
         share = at_least(number)
-        if weapon == "guns" and has_expert_gunnery(game, firer):
+        if weapon == "guns" and expert_gunnery(game, firer) is not None:
             missing = sum([2 * face < number for face in range(1, 7)])
             share += Fraction(missing, 36) * share  # each missing double has another chance
         return TargetNumber(tuple(parts), share, added)

@@ -8,6 +8,7 @@ from navalcore.tables import Modifier
 from navalcore_fire_at_sea.abilities import ability_on, holder
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import TORPEDO
+from navalcore_fire_at_sea.components import Ability
 from navalcore_fire_at_sea.damage import Draw
 from navalcore_fire_at_sea.happenings import ShotFired, SplashCarried, SplashPlaced, SplashRemoved
 from navalcore_fire_at_sea.numbers import markers_on, needed, shooting_parts, torpedo_parts
@@ -40,7 +41,8 @@ class Shot(Frame):
         parts = number_of(game, self.weapon, firer, target, self.points)
         self.parts = tuple(parts)
         spend(game, firer, self.points, "shooting")
-        doubles = self.weapon == "guns" and has_expert_gunnery(game, firer)
+        gunnery = expert_gunnery(game, firer) if self.weapon == "guns" else None
+        doubles = "" if gunnery is None else gunnery.id
         label = f"{'shot' if self.weapon == 'guns' else 'torpedo-shot'} {self.firer} {self.target}"
         number = needed(parts) - self.commodore(game)
         cite = "FAS-610" if self.weapon == "guns" else "FAS-1312"
@@ -102,11 +104,12 @@ def number_of(
     return parts + game.extra("shot", firer.id, target.id)
 
 
-def has_expert_gunnery(game: FireAtSeaGame, firer: Ship) -> bool:
-    """Whether a missing double of this ship is rolled again (FAS-1102, FAS-A26)."""
+def expert_gunnery(game: FireAtSeaGame, firer: Ship) -> Ability | None:
+    """The ability by which a missing double of this ship is rolled again (FAS-1102, FAS-A26)."""
     if game.options.holland_scope == "fleet":
-        return holder(game, firer.seat, "reroll-doubles") is not None
-    return ability_on(game.rules, firer, "reroll-doubles") is not None
+        found = holder(game, firer.seat, "reroll-doubles")
+        return None if found is None else found[1]
+    return ability_on(game.rules, firer, "reroll-doubles")
 
 
 def change_target(game: FireAtSeaGame, firer: Ship, target: Ship) -> None:

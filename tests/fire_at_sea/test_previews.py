@@ -75,7 +75,7 @@ def test_the_question_to_luetjens_names_the_roll(strait: Strait, answer: Any) ->
     game = strait("morale-german", bismarck={"hit": True, "points": 0, "flag": True})
     answer(game, "check bismarck = 5")
     assert game.node.prompt == (
-        "Morale check of Bismarck: the roll is 5, needed is 6. Add 1 to it?"
+        "Morale check of Bismarck: the roll is 5, needed is 6. Add 1 to it (For the Fatherland)?"
     )
 
 

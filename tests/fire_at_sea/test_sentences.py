@@ -62,20 +62,20 @@ GUNS: Literal["guns"] = "guns"
             "Old Hand: Prince of Wales's failed repair roll of 6 is rolled again.",
         ),
         (
-            log.OneAdded("shot bismarck hood", 6),
+            log.OneAdded("for-the-fatherland", "shot bismarck hood", 6, 1),
             "For the Fatherland: 1 is added to the shot of Bismarck at Hood, 6 + 1 = 7.",
         ),
         (
-            log.OneAdded("speed german", 3),
+            log.OneAdded("for-the-fatherland", "speed german", 3, 1),
             "For the Fatherland: 1 is added to the German speed roll, 3 + 1 = 4.",
         ),
         (
-            log.OneAdded("check prinz-eugen", 0),
+            log.OneAdded("for-the-fatherland", "check prinz-eugen", 0, 1),
             "For the Fatherland: 1 will be added to Prinz Eugen's morale check.",
         ),
         (
-            log.OneAdded("repair-again bismarck", 8),
-            "For the Fatherland: 1 is added to Bismarck's second try at the repair, 8 + 1 = 9.",
+            log.OneAdded("for-the-fatherland", "repair-again bismarck", 8, 2),
+            "For the Fatherland: 2 are added to Bismarck's second try at the repair, 8 + 2 = 10.",
         ),
         (log.SpeedChecked("hood", 7, SPEED, 4, True), "Hood needs 4 for speed, has 7: passed."),
         (
