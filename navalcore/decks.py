@@ -287,7 +287,9 @@ class Cards(Places):
         shown["now"] = {
             name: {
                 "count": place.number,
-                "cards": known[index] if known else _known_faces(place, mask),
+                "cards": known[index]
+                if known and place.kind != "open"  # whose order everyone sees
+                else _known_faces(place, mask),
             }
             for index, (name, place) in enumerate(self.places.items())
         }

@@ -13,7 +13,7 @@ from attrs import asdict, field, frozen
 from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_toml, structure
 from navalcore.errors import RulesetError, nearest
-from navalcore.steps import name_of
+from navalcore.steps import Named, name_of
 from navalcore.structuring import shown
 
 __all__ = [
@@ -72,11 +72,12 @@ class Label:
         """Whether the prompt names what the label is about."""
         return "{" in self.prompt
 
-    def words(self, label: str = "") -> str:
-        """The prompt for a whole label; without one "…" stands for what would be named."""
+    def words(self, label: str = "", named: Named = name_of) -> str:
+        """The prompt for a whole label, with ids as `named` writes them; without a label "…" stands
+        for what would be named."""
         if not self.names:
             return self.prompt
-        about = [name_of(word) for word in label.removeprefix(self.id).split()]
+        about = [named(word) for word in label.removeprefix(self.id).split()]
         return self.prompt.format(*about, *["…"] * self.prompt.count("{"))
 
 

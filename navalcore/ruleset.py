@@ -121,7 +121,10 @@ class Ruleset:
     def prompt(self, text: str) -> str:
         """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""
         found = self.label(text)
-        return "" if found is None else found.words(text)
+        if found is None:
+            return ""
+        named = None if self.verbs is None else self.verbs.named
+        return found.words(text, named or name_of)
 
     def prompt_of(self, label: str) -> str:
         """The question of a whole label in words: its prompt, or the label itself."""

@@ -25,7 +25,7 @@ def prompt_of(label: str, ruleset: Ruleset) -> str:
     if kind is None:
         return name_of(label[:1].upper() + label[1:])
     if kind.names:
-        return kind.words(label)
+        return ruleset.prompt(label)
     return ", ".join([kind.prompt, *map(name_of, label.removeprefix(kind.id).split())])
 
 

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from navalcore import OBSERVER, Game, Quick, Refusal, Seeded, imagine
+from navalcore.decks import Cards
 from navalcore.errors import KernelError
 from navalcore.leaks import log, sight
 from navalcore.plugins import Library
@@ -280,3 +281,21 @@ def test_a_label_may_be_open(
     other = (decision.seat + 1) % game.seats
     assert ("options" in game.view(other)["node"]) is open_to_all
     assert "options" in game.view(decision.seat)["node"]
+
+
+def test_an_open_pile_keeps_its_order_whatever_is_in_doubt() -> None:
+    cards = Cards("cards")
+    cards.add_place("deck", "deck")
+    cards.add_place("hand-0", "hand", (0,))
+    cards.add_place("hand-1", "hand", (1,))
+    cards.add_place("discard", "open")
+    cards.add_pool({"A": 2, "B": 2, "C": 2}, {"deck": 6})
+    for face, hand in (("C", "hand-0"), ("A", "hand-0"), ("B", "hand-1"), ("C", "hand-1")):
+        cards.drawn("deck", face, hand)
+    cards.play("hand-0", "C", "discard", seen_by=None)
+    cards.drawn("hand-1", "B", "hand-0", seen_by=(1,))  # nobody else knows which
+    cards.play("hand-0", "B", "discard", seen_by=None)
+    cards.play("hand-0", "A", "discard", seen_by=None)
+    for viewer in (0, 1, 2, OBSERVER):
+        assert cards.view(viewer)["now"]["discard"]["cards"] == ["C", "B", "A"]
+    assert cards.faces("discard") == ["C", "B", "A"]
