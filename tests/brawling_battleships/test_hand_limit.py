@@ -222,3 +222,25 @@ def test_brb_a55_sizes_of_hands_and_decks_are_public(battle: Battle) -> None:
         assert [places.count(f"hand-{seat}") for seat in range(3)] == [3, 2, 0]
         assert places.count("deck") == game.board.cards.count("deck")
         assert game.imagine(viewer).board.fleet.count("deck") == game.board.fleet.count("deck")
+
+
+def test_brb_a13_at_once_an_own_explosion_ends_the_turn(battle: Battle, asked: Asked) -> None:
+    game = battle(
+        "draw 0 = internal-explosion; explosion orion = 5 4",
+        ["orion fire", "konig", "lion"],
+        options={"refill_single_use": "at_once"},
+        stage="adjust",
+    )
+    assert game.board.squadrons[0].out
+    assert asked(game) == ("draw 1",)
+
+
+def test_brb_a13_at_once_too_many_gained_cards_are_discarded(battle: Battle, asked: Asked) -> None:
+    game = battle(
+        f"draw 0 = secret-agent; agent 0 1 = {HAND[2]}; agent 0 1 = {HAND[5]}",
+        ["orion", "konig, erin"],
+        hands={1: f"{HAND[2]} {HAND[5]}"},
+        options={"refill_single_use": "at_once"},
+        stage="adjust",
+    )
+    assert asked(game) == ("adjust", f"discard {HAND[2]}", f"discard {HAND[5]}")
