@@ -142,7 +142,7 @@ def _captain(kit: Kit, row: Captain) -> Iterator[str]:
         yield told(f"morale number {row.morale}", "morale")
     if row.ability:
         ability = kit.ability_of[row.ability]
-        yield f"{ability.name}: {ability.text} ({ability.status}) [{ability.cite}]"
+        yield f"{ability.name}: {ability.told} ({ability.status}) [{ability.cite}]"
     yield row.source
 
 

@@ -157,7 +157,13 @@ class Ability(Row):
     limit: Limit = ""
     dies_on: int = 0  # its holder may be killed by a bridge hit (FAS-1104)
     cite: str
-    text: str
+    text: str  # with {value} and {dies_on} where these numbers belong
+
+    @property
+    def told(self) -> str:
+        """Its text with its numbers."""
+        filled = self.text.replace("{value}", str(self.value))
+        return filled.replace("{dies_on}", str(self.dies_on))
 
 
 @frozen(kw_only=True)

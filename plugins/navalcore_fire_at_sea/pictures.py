@@ -46,7 +46,7 @@ def captains_blocks(scene: Scene, width: int) -> list[Block]:
         cost = starred(row, "cost") if row.cost else "-"
         morale = starred(row, "morale") if row.morale else "2d6"
         head = f"{row.name:<20}{cost:<6}{starred(row, 'points'):<8}{morale:<8}"
-        text = "-" if ability is None else f"{ability.name}: {ability.text}"
+        text = "-" if ability is None else f"{ability.name}: {ability.told}"
         lines = wrap(head + text, width, subsequent_indent=" " * 42)
         rows += [[(line, "card")] for line in lines]
     return [(titled("Captains", rows), rows)]
