@@ -160,6 +160,17 @@ def card(desk: Desk, words: str) -> None:
             desk.screen.line(row, indent=6)
 
 
+def discards(desk: Desk, words: str) -> None:
+    """The cards that are spent."""
+    listed = getattr(desk.game.bound.ruleset.show, "discards", None)
+    if listed is None:
+        desk.screen.line("This ruleset lists no discards.")
+        return
+    rows = listed(desk.game.view(desk.viewer))
+    for row in rows or ["Nothing is discarded."]:
+        desk.screen.line(row, indent=5)
+
+
 def _no_card(desk: Desk, words: str) -> str:
     """Which cards may be meant, where several hold the words."""
     named = getattr(desk.game.bound.ruleset.show, "cards", None)
@@ -308,6 +319,7 @@ COMMANDS: dict[str, Command] = {
     "board": Command("board", "everything on the table", board),
     "map": Command("map", "the whole map", map_),
     "card": Command("card NAME", "a ship or card with its numbers", card),
+    "discards": Command("discards", "the cards that are spent", discards),
     "score": Command("score", "the points so far", score),
     "options": Command("options", "the rulings in force", options),
     "auto": Command("auto LABEL off|on", "answer a question by its default, or ask again", auto),

@@ -65,3 +65,9 @@ def test_questions_that_hide_nothing_are_asked_in_public(play: Callable[[str], s
     assert "On which squadron is it played?" in before
     assert "Which dreadnought fires with which box?" in after
     assert "Destroyer Flotilla Attack" not in after  # it is in Red's hand
+
+
+def test_the_discards_are_listed(play: Callable[[str], str]) -> None:
+    """BRB-1301, BRB-A54"""
+    shown = play(f"discards\n{FIRE}\ndiscards\n")
+    assert "Nothing is discarded." in shown
