@@ -27,7 +27,7 @@ FORMS = [
 ]
 NAMES = [teams or str(seats) for seats, teams in FORMS]
 WALKS = 6  # of each form; the first under the default rulings
-LONG_WALKS = 60
+LONG_WALKS = 40
 NODES = 2  # of each walk at which costly promises are tried, beside its end
 
 Rulings = Callable[[int, int], dict[str, Any]]
