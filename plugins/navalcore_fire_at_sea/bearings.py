@@ -6,7 +6,7 @@ from typing import Final
 
 from navalcore.showing import Row
 from navalcore.squares import FACINGS, Square, bearing, distance
-from navalcore_fire_at_sea.board import GERMAN, Ship
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.numbers import broadside_bears
 from navalcore_fire_at_sea.scenes import Scene
 from navalcore_fire_at_sea.words import GLUE
@@ -45,7 +45,7 @@ def is_in_wedge(scene: Scene, ship: Ship, square: Square) -> bool:
 
 def watchers(scene: Scene) -> list[Ship]:
     """The ships whose bearings are told: the seat's own, for an observer all."""
-    seats = (0, 1) if scene.seat is None else (scene.seat,)
+    seats = (GERMAN, BRITISH) if scene.seat is None else (scene.seat,)
     return [ship for seat in seats for ship in scene.fleet(seat)]
 
 

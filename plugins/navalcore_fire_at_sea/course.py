@@ -1,6 +1,6 @@
 """Where a ship may go: its options in one action, and what Failed Morale demands (FAS-506…510)."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from navalcore import Option
 from navalcore.squares import Square, ahead, distance, fan, turned, turns_between
@@ -8,6 +8,9 @@ from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import COURSES, HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
 from navalcore_fire_at_sea.kit import Kit
+
+Way = Literal["open", "closed", "leaves"]
+"""What a square is to a ship: by one that "leaves" it goes off the map."""
 
 FAR = 1_000  # over the edge: farther than any range (FAS-1323, FAS-A14)
 
@@ -111,7 +114,7 @@ def forward(
     return found
 
 
-def crossing(game: FireAtSeaGame, ship: Ship, square: Square) -> str:
+def crossing(game: FireAtSeaGame, ship: Ship, square: Square) -> Way:
     """Whether a square is "open", "closed", or one by which a ship "leaves" the map."""
     if square in game.rules.grid:
         return "open"

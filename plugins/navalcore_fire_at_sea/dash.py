@@ -8,7 +8,7 @@ from navalcore.steps import Option, Step
 from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
-from navalcore_fire_at_sea.course import both_cost, crossing
+from navalcore_fire_at_sea.course import Way, both_cost, crossing
 from navalcore_fire_at_sea.happenings import ShipBlocked, SpeedRolled
 from navalcore_fire_at_sea.movement import carry_out, check_speed, ending, speed_roll
 from navalcore_fire_at_sea.numbers import slowed
@@ -108,7 +108,7 @@ class Dash(Orders):
         goal = facing_named(game.rules.frame_of[game.board.scenario].exit_facing)
         return turns_between(turned(ship.facing, HELMS[helm]), goal) <= 1
 
-    def way_ahead(self, game: FireAtSeaGame, ship: Ship, facing: int) -> str:
+    def way_ahead(self, game: FireAtSeaGame, ship: Ship, facing: int) -> Way:
         """What the square ahead is: "open", "leaves", or "closed", also by another ship."""
         square = ahead(ship.square, facing)
         way = crossing(game, ship, square)

@@ -13,7 +13,7 @@ from navalcore import Frame
 from navalcore.errors import Refusal
 from navalcore.squares import FACINGS
 from navalcore_fire_at_sea.abilities import ability_on
-from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Pending, Ship
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Pending, Ship
 from navalcore_fire_at_sea.campaign import SECOND, MiniCampaign, Refit
 from navalcore_fire_at_sea.damage import Application
 from navalcore_fire_at_sea.dash import Dash
@@ -46,7 +46,9 @@ def describe(game: FireAtSeaGame) -> Told:
     made: Told = {
         **_moment(game),
         "ship": [_ship(game, one, one.id not in waiting) for one in board.ships.values()],
-        "deck": [_deck(game, seat) for seat in (0, 1) if board.deck(seat).count("discard")],
+        "deck": [
+            _deck(game, seat) for seat in (GERMAN, BRITISH) if board.deck(seat).count("discard")
+        ],
         "pending": [_pending(one) for one in (*_under_way(game), *board.pending)],
         "commodore": {
             SIDES[seat]: pool.left
