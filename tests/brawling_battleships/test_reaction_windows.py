@@ -1,4 +1,7 @@
-"""The window: who is asked, when, in which order (BRB-602 to 605, BRB-607 to 609, BRB-613)."""
+"""The window: who is asked, when, in which order (BRB-602 to BRB-605, BRB-607 to BRB-609, BRB-613).
+
+Rulings BRB-A04, BRB-A05, BRB-A06, BRB-A07 and BRB-A09.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -225,3 +228,25 @@ def test_a_passed_window_tells_nothing(battle: Battle, viewer: int) -> None:
         logs.append([repr(one) for one in game.events(viewer)])
     assert logs[0] == logs[1] == logs[2]
     assert any("WindowPassed" in row for row in logs[0])
+
+
+@pytest.mark.parametrize(
+    ("active", "reactor"),
+    [(0, 1), (2, 3)],
+    ids=["BRB-609 no squadron is attacked: clockwise", "BRB-609 clockwise from whose Turn it is"],
+)
+@pytest.mark.parametrize("order", ["owner_first", "clockwise_from_active"])
+def test_order_without_an_attacked_squadron(
+    battle: Battle, facts: Facts, active: int, reactor: int, order: str
+) -> None:
+    data = {"kind": [{"id": "minesweeper", "cancels": ["mines", "lay-smoke"]}]}
+    hands = {1: SWEEPER, 3: OTHER_SWEEPER, active: f"{SMOKE} {SCREEN}"}
+    game = battle(
+        f"play {SMOKE}; 3: react {OTHER_SWEEPER}; 1: react {SWEEPER}; no-reaction",
+        FOUR,
+        hands={0: "", **hands},
+        active=active,
+        data=data,
+        options={"reaction_order": order},
+    )
+    assert facts(game, "CardCancelled", "seat") == [reactor]

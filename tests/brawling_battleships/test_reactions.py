@@ -1,4 +1,7 @@
-"""Reactions: what answers what (BRB-601, 604, 606, 610 to 612) with BRB-A10, A12, A24, A75, A79."""
+"""Reactions: what answers what, and what becomes of it (BRB-601, BRB-604, BRB-606, BRB-610 to 612).
+
+Rulings BRB-A10, BRB-A12, BRB-A24, BRB-A75, BRB-A78 and BRB-A79.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
