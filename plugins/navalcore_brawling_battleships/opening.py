@@ -28,7 +28,7 @@ def _playing_deck(game: BrawlGame) -> Cards:
     cards = Cards("cards")
     cards.add_place("deck", "deck")
     for seat in range(game.seats):
-        cards.add_place(hand(seat), "hand", (seat,))
+        cards.add_place(hand(seat), "hand", (seat,))  # BRB-1302
         cards.add_place(f"aside-{seat}", "aside")
     for name in ("discard", "table", "played", "removed"):
         cards.add_place(name, "open")

@@ -71,7 +71,7 @@ def _best(
 
 
 def modifiers(game: BrawlGame, seat: int) -> list[Modifier]:
-    """Air cards and leaders before the firing squadron (BRB-710, BRB-902, BRB-912, BRB-913)."""
+    """Air cards and leaders before the firing squadron (BRB-710, 902, 912, 913, 915)."""
     kit, found = game.rules, []
     for face in game.board.squadrons[seat].cards:
         kind = kit.kind_of[kit.kind_by[face]]

@@ -70,7 +70,8 @@ def everyone(game: BrawlGame, seat: int) -> list[int]:
 def fits(game: BrawlGame, seat: int, side: str, target: int) -> bool:
     """Whether a squadron can be the target: not under smoke, and with a ship to aim at.
 
-    Smoke stops the kinds that its data name, and open fire always (BRB-925, BRB-972, BRB-A49).
+    Smoke stops the kinds that its data name, and open fire always (BRB-925, BRB-972, BRB-A49),
+    but nothing that the squadron under it plays (BRB-975).
     """
     if not friendly(game, seat, target) and smoked(game, target, side):  # BRB-705, BRB-972
         return False

@@ -1,4 +1,4 @@
-"""Who may know what: nothing that a viewer gets depends on what it may not know (BRB-13xx)."""
+"""Who may know what: nothing that a viewer gets depends on what it may not know (BRB-1301…1308)."""
 
 import json
 import random
@@ -147,7 +147,7 @@ TURN = f"draw 0 = {CRUISERS}; play {MINES}; squadron 2; ship lion"
     ids=[
         "BRB-1304 a refill, single-use or not, BRB-A13",
         "BRB-1304 a refill",
-        "BRB-1305 which card is stolen",
+        "BRB-1305 which card is stolen, BRB-983",
         "BRB-1305 the rest of the hand",
         "BRB-1306 an open window, BRB-609",
         "BRB-1306 who could have reacted, BRB-613",
