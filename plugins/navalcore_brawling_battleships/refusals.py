@@ -11,6 +11,7 @@ from navalcore_brawling_battleships.choices import (
     PASS,
     PLAY,
     REACT,
+    ROB,
     SHIP,
     SQUADRON,
     WITH,
@@ -128,9 +129,13 @@ def no_reaction(game: BrawlGame, side: str, token: str) -> Reason:
 def no_squadron(game: BrawlGame, seat: int, side: str, token: str) -> Reason:
     """Why a card is not played on a squadron (BRB-415, BRB-506, BRB-705, BRB-972, BRB-1001)."""
     verb, _, number = token.partition(" ")
-    if verb != SQUADRON.name or number not in [str(one) for one in range(game.seats)]:
+    if number not in [str(one) for one in range(game.seats)]:
         return None
     target, kit = int(number), game.rules
+    if verb == ROB.name and side == "secret-agent":
+        return no_robbery(game, seat, target)
+    if verb != SQUADRON.name:
+        return None
     fires = side == "open-fire"
     name = "Open Fire" if fires else kit.kind_of[side].name
     place = "enemy" if fires else kit.kind_of[side].place
@@ -145,6 +150,15 @@ def no_squadron(game: BrawlGame, seat: int, side: str, token: str) -> Reason:
     if not fires and is_aimed(kit.kind_of[side]) and not ships(game, seat, side, target):
         return "BRB-506", f"seat {target} has no dreadnought for {name}"
     return None
+
+
+def no_robbery(game: BrawlGame, seat: int, victim: int) -> Reason:
+    """Why a hand is not robbed (BRB-981, BRB-982)."""
+    if friendly(game, seat, victim):
+        return "BRB-981", f"seat {victim} is no enemy"
+    if game.board.squadrons[victim].out:
+        return "BRB-982", f"seat {victim} is eliminated"
+    return "BRB-982", f"seat {victim} has no card"
 
 
 def no_aim(game: BrawlGame, target: int, aims: tuple[str, ...], side: str, token: str) -> Reason:
@@ -165,6 +179,9 @@ def no_aim(game: BrawlGame, target: int, aims: tuple[str, ...], side: str, token
 def no_shot(game: BrawlGame, fire: "OpenFire", token: str) -> Reason:
     """Why a shot is not made, or not left out (BRB-626, BRB-627, BRB-702 to BRB-708)."""
     verb, _, rest = token.partition(" ")
+    if game.waiting.label == "turned-fire":
+        about = "the fire goes to a partner's squadron that is afloat and without smoke"
+        return ("BRB-624", about) if verb == SQUADRON.name else None
     label = "shot-target" if verb == SHIP.name else "pair"
     if label != game.waiting.label:
         return None

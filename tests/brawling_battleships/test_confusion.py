@@ -311,3 +311,11 @@ def test_brb_a43_upfront_pairs_under_confusion(turned: Battle, rolled: Rolled) -
     assert game.node.label == "shot orion erin"
     game.submit("1 1")
     assert game.node.label == "shot erin orion"
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["BRB-624 not the own", "BRB-624 no enemy"])
+def test_refused_squadrons(turned: Battle, refused: Refused, seat: int) -> None:
+    squadrons = ["orion, erin", "konig", "lion", "tiger", "nassau", "moltke"]
+    game = turned(squadrons, teams="2x3")
+    about = "the fire goes to a partner's squadron that is afloat and without smoke"
+    assert refused(game, f"squadron {seat}") == ("BRB-624", about)

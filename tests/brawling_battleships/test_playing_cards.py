@@ -284,3 +284,27 @@ def test_lines_of_dice_cards(battle: Battle, dice: str, hits: int) -> None:
     script = f"play {MINES}; no-reaction; attack mines konig = {dice}"
     game = battle(script, ["orion", "konig"], MINES)
     assert game.board.squadrons[1].ships[0].hits == hits
+
+
+@pytest.mark.parametrize(
+    ("token", "cite", "sentence"),
+    [
+        ("rob 0", "BRB-981", "seat 0 is no enemy"),
+        ("rob 3", "BRB-981", "seat 3 is no enemy"),
+        ("rob 4", "BRB-982", "seat 4 has no card"),
+        ("rob 5", "BRB-982", "seat 5 is eliminated"),
+    ],
+    ids=[
+        "BRB-981 oneself",
+        "BRB-981 a partner",
+        "BRB-982 an empty hand",
+        "BRB-982 eliminated",
+    ],
+)
+def test_refused_victims(
+    battle: Battle, refused: Refused, token: str, cite: str, sentence: str
+) -> None:
+    squadrons = ["orion", "konig", "lion", "tiger", "nassau", ""]
+    hands = {1: MINES, 2: REPAIR, 3: SWEEPER}
+    game = battle("", squadrons, "secret-agent", hands=hands, teams="3x2")
+    assert refused(game, token) == (cite, sentence)
