@@ -177,6 +177,19 @@ def test_a_card_that_ends_the_sortie_is_seen_by_its_drawer_alone(
     assert log(one, 2) != log(other, 2)
 
 
+def test_a_theft_is_told_to_all_but_not_which_cards(begin: Begin, squad: Squad) -> None:
+    """BRB-983, BRB-1305: victim, thief and number; both know the cards from then on."""
+    script = f"draw 0 = {AGENT}; agent 0 2 = {OTHER}; agent 0 2 = {FORT}"
+    game = begin(table(squad), REFILL.format(FORT, OTHER) + script)
+    for viewer in ALL:
+        told = [e.plain() for e in game.events(viewer) if type(e).__name__ == "CardStolen"]
+        knows = viewer in (0, 2)
+        assert [(one["thief"], one["victim"]) for one in told] == [(0, 2), (0, 2)]
+        assert [one.get("card") for one in told] == ([OTHER, FORT] if knows else [None, None])
+        hand = game.view(viewer)["board"]["cards"]["now"]["hand-0"]
+        assert hand == {"count": 2, "cards": sorted([FORT, OTHER]) if knows else []}
+
+
 def test_a_hand_set_aside_stays_hidden(begin: Begin, squad: Squad) -> None:
     """BRB-1307, BRB-1002: its owner alone knows it."""
     script = f"draw 0 = {CRUISERS}; play {MINES}; squadron 2; no-reaction; attack mines lion = 3 4"
