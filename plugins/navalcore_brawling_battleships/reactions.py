@@ -26,13 +26,13 @@ def entitled(game: BrawlGame, active: int, side: str, target: int) -> list[int]:
     return [
         seat
         for seat in clockwise(game, start)
-        if may_sit(game, seat) and kinds_for(game, seat, active, side, target)
+        if may_sit(game, seat, target) and kinds_for(game, seat, active, side, target)
     ]
 
 
-def may_sit(game: BrawlGame, seat: int) -> bool:
-    """Whether a seat reacts at all: not once eliminated, unless its hand is kept (BRB-A24)."""
-    return in_play(game, seat) or game.options.eliminated_hand == "keep"
+def may_sit(game: BrawlGame, seat: int, target: int) -> bool:
+    """Whether a seat reacts at all: once out only for partners, with a kept hand (BRB-A24)."""
+    return in_play(game, seat) or (target >= 0 and game.options.eliminated_hand == "keep")
 
 
 def kinds_for(game: BrawlGame, seat: int, active: int, side: str, target: int) -> list[str]:

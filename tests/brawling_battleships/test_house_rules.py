@@ -160,6 +160,17 @@ class TestData:
         assert game.board.where("orion")[1].fire
         assert game.board.cards.faces("discard") == ["storm", HEX]
 
+    @pytest.mark.parametrize("ruling", ["set_aside", "keep"])
+    def test_an_eliminated_player_does_not_answer_it(
+        self, begin: Begin, squad: Squad, asked: Asked, ruling: str
+    ) -> None:
+        """BRB-A24: a kept hand is for partners who are attacked."""
+        data = {"kind": [{"id": "minesweeper", "cancels": ["mines", "storm"], **HOUSE}]}
+        row = {"hand": [HEX]} if ruling == "keep" else {}
+        rows = [squad(0, "nassau", hand="storm"), squad(1, "orion"), squad(2, **row)]
+        game = begin({"stage": "play", "player": rows}, "", {"eliminated_hand": ruling}, data)
+        assert asked(game) == ("react", "1: no-reaction")
+
     def test_a_card_of_ones_own(self, begin: Begin, squad: Squad, asked: Asked) -> None:
         """BRB-D03: a new playing card is drawn and played like any other."""
         own = {"id": "P900", "kind": "mines", "boxes": ["hex fire 66"], **HOUSE}
