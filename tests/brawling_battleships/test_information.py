@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import navalcore
-from navalcore import OBSERVER, Game, Quick
+from navalcore import OBSERVER, Game
 from navalcore.cli.view_files import save_view
 from navalcore.leaks import hidden_chances, imagined, log, sight, twins
 from navalcore.plugins import Library
@@ -370,54 +370,3 @@ def test_a_file_of_a_seat_holds_no_foreign_card(
         save_view(game, seat, str(path))
         found.append(path.read_bytes())
     assert all(one == other for one, other in pairwise(found))
-
-
-class TestProofs:
-    """What the course of the rules proves of a hand is known to all; imagined games keep to it."""
-
-    def lacks_singles(self, game: Game, viewer: Any, seat: int) -> bool:
-        """Whether no game that the viewer can imagine has a single-use card in a hand."""
-        for number in range(40):
-            hand = game.imagine(viewer, Quick(number)).board.cards.faces(f"hand-{seat}")
-            if any(game.rules.is_single(face) for face in hand):
-                return False
-        return True
-
-    @pytest.mark.parametrize(
-        ("blocks", "script", "proved"),
-        [
-            (False, f"2: react {SWEEPER}", False),
-            (True, f"2: react {SWEEPER}", True),
-            (True, "2: no-reaction", False),
-        ],
-        ids=[
-            "BRB-612 a reaction proves nothing, BRB-A12",
-            "BRB-A12 where it does",
-            "BRB-A12 a pass proves nothing",
-        ],
-    )
-    def test_by_reacting(
-        self, begin: Begin, squad: Squad, blocks: bool, script: str, proved: bool
-    ) -> None:
-        drawn = [SWEEPER, FORT, OTHER, "submarine.cf35.hf31"]
-        setup = table(squad, last="lion, erin, utah, bayern", hand_0=[MINES])
-        refill = "; ".join(f"draw 2 = {face}" for face in drawn)
-        options = {"single_use_blocks_reaction": blocks}
-        game = begin(setup, f"{refill}; {TURN}; {script}", options)
-        assert self.lacks_singles(game, 1, 2) is proved
-        assert list(imagined(game, 1)) == []
-
-    @pytest.mark.parametrize(
-        ("ruling", "proved"),
-        [("next_turn", False), ("at_once", True)],
-        ids=["BRB-A13 kept for the next Turn", "BRB-A13 played at once"],
-    )
-    def test_by_playing_nothing_after_the_refill(
-        self, begin: Begin, squad: Squad, ruling: str, proved: bool
-    ) -> None:
-        setup = table(squad, last="lion, erin, utah, bayern")
-        drawn = [SWEEPER, FORT, OTHER, "submarine.cf35.hf31"]
-        refill = "; ".join(f"draw 2 = {face}" for face in drawn)
-        game = begin(setup, refill, {"refill_single_use": ruling})
-        assert self.lacks_singles(game, 1, 2) is proved
-        assert list(imagined(game, 1)) == []
