@@ -101,6 +101,7 @@ def test_the_captain_plays_under_every_ruling(library: Library, key: str, value:
         "fire-at-sea", seed=3, scenario=scenario, options={key: value}, library=library
     )
     bots = {seat: captain(library, seat) for seat in (0, 1)}
+    answered = {0: 0, 1: 0}
     while game.answers < 250:
         game.advance()
         if not game.open:
@@ -108,6 +109,8 @@ def test_the_captain_plays_under_every_ruling(library: Library, key: str, value:
         decision = game.open[0]
         answer = bots[decision.seat].choose(decision, OnlySight(game, decision.seat))
         game.submit(answer, decision.seat)
+        answered[decision.seat] += 1
+    assert min(answered.values()) >= 10
 
 
 FAR_APART = {
