@@ -30,6 +30,7 @@ class _Table:
     """The places of a picture with concrete cards on them."""
 
     def __init__(self, shown: Mapping[str, Any]) -> None:
+        self.ordered = [name for name, row in shown["places"].items() if row["kind"] == "open"]
         self.places: dict[str, dict[str, list[_Card]]] = {}
         self.rows: dict[str, dict[str, list[list[Any]]]] = {}
         for name, row in shown["places"].items():
@@ -64,7 +65,10 @@ class _Table:
         if part != "loose":
             return cards.pop(0)
         alike = [card for card in cards if card.cls == cls]
-        card = alike[below(len(alike)) if len(alike) > 1 else 0]
+        if place in self.ordered:
+            card = alike[-1]  # `Places._take` takes the latest too, and all see the order
+        else:
+            card = alike[below(len(alike)) if len(alike) > 1 else 0]
         cards.remove(card)
         return card
 

@@ -46,7 +46,8 @@ class Squadron(State):
 class Board(State):
     """Everything on the table: two decks that never mix (BRB-101); seats never change (BRB-205).
 
-    How many cards lie in a place is public, in hands and decks, too (BRB-A55).
+    How many cards lie in a place is public, in hands and decks, too (BRB-A55). Nothing here tells
+    how chance will fall (BRB-1308).
 
     Places of `cards`: deck; hand-0 … (hidden), aside-0 … (hands of eliminated players); discard,
     table (before squadrons), played (being played) and removed (for two players), all open.

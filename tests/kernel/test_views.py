@@ -13,6 +13,7 @@ from navalcore.errors import KernelError
 from navalcore.leaks import log, sight
 from navalcore.plugins import Library
 from navalcore.rules import Label
+from navalcore.worlds import world
 
 VIEWERS = (0, 1, 2, OBSERVER)
 DRAWS = ["draw 0 = A", "0: pass", "draw 1 = B"]
@@ -299,3 +300,24 @@ def test_an_open_pile_keeps_its_order_whatever_is_in_doubt() -> None:
     for viewer in (0, 1, 2, OBSERVER):
         assert cards.view(viewer)["now"]["discard"]["cards"] == ["C", "B", "A"]
     assert cards.faces("discard") == ["C", "B", "A"]
+
+
+@pytest.mark.parametrize("key", range(6))
+def test_an_imagined_open_pile_lies_in_the_order_that_all_saw(key: int) -> None:
+    """The latest of equal cards is taken from it, as all could see."""
+    cards = Cards("cards")
+    cards.add_place("deck", "deck")
+    for seat in (0, 1):
+        cards.add_place(f"hand-{seat}", "hand", (seat,))
+    cards.add_place("discard", "open")
+    cards.add_pool({"A": 4, "B": 3}, {"deck": 7})
+    for face, hand in (("A", "hand-0"), ("B", "hand-0"), ("A", "hand-0"), ("B", "hand-1")):
+        cards.drawn("deck", face, hand)
+    cards.drawn("hand-0", "A", "hand-1", seen_by=(0,))  # which, the others do not know
+    for face, hand in (("A", "hand-1"), ("B", "hand-0"), ("A", "hand-0")):
+        cards.play(hand, face, "discard", seen_by=None)
+    cards.play("discard", "A", "hand-0")
+    assert cards.faces("discard") == ["A", "B"]
+    for viewer in (0, 1, OBSERVER):
+        there = Cards.load(world(cards.view(viewer), Quick(key).below))
+        assert there.faces("discard") == ["A", "B"]
