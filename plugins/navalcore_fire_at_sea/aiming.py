@@ -12,7 +12,7 @@ from navalcore_fire_at_sea.torpedoes import no_torpedo
 def targets(game: FireAtSeaGame, ship: Ship) -> list[Ship]:
     """The enemies that a ship may fire at (FAS-601, FAS-1313, FAS-1324)."""
     enemies = game.board.fleet(1 - ship.seat)
-    frame = game.rules.frame_of.get(game.board.scenario)
+    frame = game.rules.raid(game.board.scenario)
     if frame is None:
         return enemies
     if frame.spotting and ship.seat == GERMAN:  # FAS-1307
@@ -32,7 +32,7 @@ def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[st
         return "FAS-601", f"{name} is of {who}'s own side: fire at an enemy"
     if not target.on_map:
         return "FAS-210", f"{name} is out of play and cannot be fired at"
-    frame = game.rules.frame_of.get(game.board.scenario)
+    frame = game.rules.raid(game.board.scenario)
     if frame is not None and target not in targets(game, ship):
         if distance(ship.square, target.square) > frame.visibility:
             return "FAS-1313", f"{name} is farther away than the visibility of {frame.visibility}"

@@ -32,7 +32,7 @@ class Sight:
         self.board: Mapping[str, Any] = view["board"]
         self.frames: list[Any] = view["frames"]
         self.ships = {id: Ship.load(row) for id, row in self.board["ships"].items()}
-        self.raid = self.kit.frame_of.get(self.board["scenario"])
+        self.raid = self.kit.raid(self.board["scenario"])
         self.turn: int = self.board["turn"]
 
     def fleet(self, seat: int) -> list[Ship]:

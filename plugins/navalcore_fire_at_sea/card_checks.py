@@ -61,7 +61,7 @@ def _beside(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:
                 yield f"{where}: {card} does not hit the bridge: give it as repairable or permanent"
             elif not is_repairable(kit, card) and name != "bridge":
                 yield f"{where}: {card} hits the bridge and is never repaired: give it as bridge"
-    if game.board.scenario in kit.frame_of and not unit.is_flotilla:  # FAS-1310
+    if kit.raid(game.board.scenario) is not None and not unit.is_flotilla:  # FAS-1310
         for kind, most in kit.boxes_of.items():
             if boxes.get(kind, 0) > most:
                 yield f"{ship.id}: expected 0 to {most} {kind} cards, got {boxes[kind]}"

@@ -202,7 +202,7 @@ class Play(Row):
 
 
 @frozen(kw_only=True)
-class Frame(Row):
+class RaidFrame(Row):
     """The frame of a Michel scenario (FAS-1313…1316, FAS-1330, FAS-S11).
 
     `free_squares` and `free_facings` bound the British set-up with `michel_setup = free`.

@@ -118,7 +118,7 @@ def crossing(game: FireAtSeaGame, ship: Ship, square: Square) -> Way:
     """Whether a square is "open", "closed", or one by which a ship "leaves" the map."""
     if square in game.rules.grid:
         return "open"
-    frame = game.rules.frame_of.get(game.board.scenario)
+    frame = game.rules.raid(game.board.scenario)
     if frame is not None:  # FAS-1314, FAS-S15: one edge for each side; beyond a corner is closed
         own = frame.british_edge if ship.seat else frame.german_edge
         return "leaves" if game.rules.grid.edges(square) == (own,) else "closed"

@@ -257,7 +257,7 @@ class Application(Frame):
 def has_room(game: FireAtSeaGame, ship: Ship, effect: Effect) -> bool:
     """Whether a card can lie beside a ship: with Michel on a free box (FAS-1310, FAS-S08)."""
     kit = game.rules
-    if game.board.scenario not in kit.frame_of:
+    if kit.raid(game.board.scenario) is None:
         return True
     taken = sum([kit.effect_by_card[card].kind == effect.kind for card, _ in ship.cards])
     return taken < kit.boxes_of[effect.kind]

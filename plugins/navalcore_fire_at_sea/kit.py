@@ -17,8 +17,8 @@ from navalcore_fire_at_sea.components import (
     Captain,
     Chain,
     Effect,
-    Frame,
     Play,
+    RaidFrame,
     Score,
     Size,
     Start,
@@ -41,7 +41,7 @@ class Kit:
     ability: tuple[Ability, ...] = rows("id")
     start: tuple[Start, ...] = rows("scenario", "unit")
     play: Play
-    frame: tuple[Frame, ...] = rows("id")
+    frame: tuple[RaidFrame, ...] = rows("id")
     campaign: Campaign
     torpedoes: Torpedoes
     size: tuple[Size, ...] = rows("group")
@@ -75,9 +75,13 @@ class Kit:
         return {(row.scenario, row.unit): row for row in self.start}
 
     @cached_property
-    def frame_of(self) -> Mapping[str, Frame]:
+    def frame_of(self) -> Mapping[str, RaidFrame]:
         """The frames of the Michel scenarios by id."""
         return {row.id: row for row in self.frame}
+
+    def raid(self, scenario: str) -> RaidFrame | None:
+        """The frame of a Michel scenario; None if it is none."""
+        return self.frame_of.get(scenario)
 
     @cached_property
     def size_of(self) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from navalcore_fire_at_sea.victory import result
 def tally(game: FireAtSeaGame) -> Result:
     """The points as they stand, those of an earlier scenario too; without points only the ships."""
     kit, board = game.rules, game.board
-    if board.scenario not in kit.frame_of:
+    if kit.raid(board.scenario) is None:
         return result(game, None, "the game is unresolved", "", "limit")
     points, told = totals(kit, board), rows(kit, board)
     for frame in game.frames:

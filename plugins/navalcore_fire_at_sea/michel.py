@@ -52,7 +52,7 @@ class PlaceUnits(Frame):
 
 def to_place(game: FireAtSeaGame, laid: bool) -> tuple[str, ...]:
     """The British units that are placed by choice: not those that a set-up has placed."""
-    if game.options.michel_setup != "free" or game.board.scenario not in game.rules.frame_of:
+    if game.options.michel_setup != "free" or game.rules.raid(game.board.scenario) is None:
         return ()
     fleet = [ship.id for ship in game.board.fleet(BRITISH)]
     if laid:

@@ -24,7 +24,7 @@ def moment_findings(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
 
 
 def _stage(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
-    frame = game.rules.frame_of.get(game.board.scenario)
+    frame = game.rules.raid(game.board.scenario)
     limit = None if frame is None else frame.turn_limit
     if setup.turn < 1 or (limit is not None and setup.turn > limit):
         expected = "1 or more" if limit is None else f"1 to {limit}"
@@ -36,7 +36,7 @@ def _stage(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
 def early_findings(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     """What is told of a stage before which something is chosen (FAS-1201, FAS-1315)."""
     rows = {row.id: row for row in setup.ship}
-    if game.board.scenario in game.rules.frame_of:
+    if game.rules.raid(game.board.scenario) is not None:
         waiting = [f"the square of {id}" for id in to_place(game, laid=True)]
     else:
         waiting = [
@@ -186,7 +186,7 @@ def _abilities(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
 
 def _michel(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     """Commodore Points and release (FAS-1304, FAS-1307)."""
-    frame, scenario = game.rules.frame_of.get(game.board.scenario), game.board.scenario
+    frame, scenario = game.rules.raid(game.board.scenario), game.board.scenario
     for seat, left in ((GERMAN, setup.commodore.german), (BRITISH, setup.commodore.british)):
         if left is None:
             continue

@@ -213,7 +213,7 @@ def move(game: FireAtSeaGame, ship: Ship, course: str, forced: str = "") -> None
     if gone:
         ship.left = True
         edge = " and ".join(game.rules.grid.edges(square))
-        raid = game.board.scenario in game.rules.frame_of
+        raid = game.rules.raid(game.board.scenario) is not None
         game.note(ShipLeft, ship.id, edge, cite="FAS-1314" if raid else "FAS-508")
     else:
         name, facing = game.rules.grid.name(square), FACINGS[ship.facing]
@@ -269,7 +269,7 @@ def _closed(game: FireAtSeaGame, ship: Ship, course: str, facing: int) -> tuple[
     if other is not None:
         return "FAS-102", f"{name} is occupied by {game.rules.unit_of[other.id].name}"
     if crossing(game, ship, square) == "closed":
-        if game.board.scenario in game.rules.frame_of:
+        if game.rules.raid(game.board.scenario) is not None:
             return "FAS-1314", f"{name} lies beyond a closed edge: no ship of yours may go there"
         return "FAS-106", f"{name} lies beyond the northern ice: no ship may go there"
     return "FAS-A22", f"{name} is not in the forward set under the ruling forward_set"

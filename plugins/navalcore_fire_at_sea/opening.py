@@ -24,4 +24,4 @@ def begin(game: FireAtSeaGame) -> Frame:
         return MiniCampaign(stage, laid, setup.german_points, setup.british_points, told)
     if campaign:
         return MiniCampaign()
-    return OneRaid(stage, laid) if scenario in game.rules.frame_of else Battle(stage, laid)
+    return OneRaid(stage, laid) if game.rules.raid(scenario) is not None else Battle(stage, laid)

@@ -42,7 +42,7 @@ def describe(game: FireAtSeaGame) -> Told:
     board, kit = game.board, game.rules
     placing = _running(game, PlaceUnits)
     waiting = () if placing is None else placing.waiting
-    frame = kit.frame_of.get(board.scenario)
+    frame = kit.raid(board.scenario)
     made: Told = {
         **_moment(game),
         "ship": [_ship(game, one, one.id not in waiting) for one in board.ships.values()],
@@ -133,7 +133,7 @@ def _ship(game: FireAtSeaGame, ship: Ship, placed: bool) -> Told:
     """What differs from the start of the scenario; square and facing of all that are placed."""
     kit, board = game.rules, game.board
     unit, start = kit.unit_of[ship.id], new_ship(kit, board.scenario, ship.id)
-    frame = kit.frame_of.get(board.scenario)
+    frame = kit.raid(board.scenario)
     spotted = frame is not None and not frame.spotting
     cards = [card for card, permanent in ship.cards if not permanent]
     bridge = [card for card in cards if not is_repairable(kit, card)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
 from navalcore.squares import VECTORS, Square, distance, facing_named
-from navalcore_fire_at_sea.components import Frame, Nation, Raid, ScoreEvent
+from navalcore_fire_at_sea.components import Nation, Raid, RaidFrame, ScoreEvent
 from navalcore_fire_at_sea.findings import house_rules, out_of_bounds, units_in, wrong
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def scenario_findings(kit: "Kit") -> Iterator[str]:
     yield from _strait(kit)
     yield from _forces(kit)
     for raid in get_args(Raid):
-        frame = kit.frame_of.get(raid)
+        frame = kit.raid(raid)
         if frame is None:
             yield wrong("frame", raid, "id", "a row", "none")
         else:
@@ -107,7 +107,7 @@ def _attackers(kit: "Kit", raid: str) -> Iterator[str]:
     british = units_in(kit, raid, "british")
     if not british:
         yield wrong("start", raid, "unit", "a British unit", "none")
-    frame = kit.frame_of.get(raid)
+    frame = kit.raid(raid)
     for unit in british:
         if frame is not None and frame.spotting and not unit.is_flotilla:  # FAS-1306
             expected = "a flotilla where there is spotting"
@@ -118,7 +118,7 @@ def _attackers(kit: "Kit", raid: str) -> Iterator[str]:
         yield wrong("start", raid, "unit", "a destroyer", types)
 
 
-def _frame(kit: "Kit", frame: Frame) -> Iterator[str]:
+def _frame(kit: "Kit", frame: RaidFrame) -> Iterator[str]:
     """Edges, limits and pools (FAS-D16)."""
     key = frame.id
     yield from out_of_bounds("frame", key, frame, turn_limit=(1, None), visibility=(1, None))
@@ -133,7 +133,7 @@ def _frame(kit: "Kit", frame: Frame) -> Iterator[str]:
     yield from _free(kit, frame)
 
 
-def _free(kit: "Kit", frame: Frame) -> Iterator[str]:
+def _free(kit: "Kit", frame: RaidFrame) -> Iterator[str]:
     """Where the British may begin with `michel_setup = free` (FAS-1315)."""
     squares = frame.free_squares
     german = [row.id for row in units_in(kit, frame.id, "german")]

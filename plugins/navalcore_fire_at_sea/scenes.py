@@ -12,7 +12,7 @@ from navalcore.showing import Row
 from navalcore.squares import Square, ahead, turned
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import COURSES, STEP
-from navalcore_fire_at_sea.components import Frame
+from navalcore_fire_at_sea.components import RaidFrame
 from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.words import named
 
@@ -31,7 +31,7 @@ class Scene:
     kit: Kit
     options: Any
     ships: dict[str, Ship]
-    frame: Frame | None  # of a Michel scenario
+    frame: RaidFrame | None  # of a Michel scenario
     acting: str  # the ship that moves, fires, repairs or checks now, or ""
     stage: str  # of the turn, "" before the first
 
@@ -49,7 +49,7 @@ class Scene:
             kit,
             SimpleNamespace(**view["options"]),
             ships,
-            kit.frame_of.get(board["scenario"]),
+            kit.raid(board["scenario"]),
             acting if acting in ships else "",
             field_of(view, "stage", "", "Turn"),
         )

@@ -61,7 +61,7 @@ def _ship(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:
     yield from _hull(game, unit, row)
     yield from _torpedoes(unit, row)
     yield from _points(game, ship, row)
-    frame = kit.frame_of.get(game.board.scenario)
+    frame = kit.raid(game.board.scenario)
     if row.spotted is not None and row.spotted != ship.spotted:
         if frame is None or not frame.spotting:
             yield f"spotted: there is no spotting in {game.board.scenario}: leave it out"
@@ -71,7 +71,7 @@ def _ship(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:
 
 def _leaves(game: FireAtSeaGame) -> bool:
     """Whether ships may leave the map for good (FAS-1314, FAS-A14)."""
-    return game.board.scenario in game.rules.frame_of or game.options.off_map == "withdraw"
+    return game.rules.raid(game.board.scenario) is not None or game.options.off_map == "withdraw"
 
 
 def _hull(game: FireAtSeaGame, unit: Unit, row: ShipSetup) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _hull(game: FireAtSeaGame, unit: Unit, row: ShipSetup) -> Iterator[str]:
         if row.boats is not None and not least <= row.boats <= most:
             expected = f"{least} to {most} afloat" if most else "0 of a sunk flotilla"
             yield f"boats: expected {expected}, got {row.boats}"
-    if row.old_damage and game.board.scenario not in game.rules.frame_of:
+    if row.old_damage and game.rules.raid(game.board.scenario) is None:
         yield "old_damage: only the mini-campaign brings damage along: leave it out"
     elif row.old_damage > row.hull_damage >= 0:
         most = row.hull_damage
@@ -175,7 +175,7 @@ def _free(game: FireAtSeaGame, unplaced: Iterable[str], taken: dict[Square, str]
     """Squares enough for the units that are placed by choice (FAS-1315)."""
     waiting = list(unplaced)
     if waiting:
-        squares = {(x, y) for x, y in game.rules.frame_of[game.board.scenario].free_squares}
+        squares = set(game.rules.frame_of[game.board.scenario].free_squares)
         left = len([square for square in squares if square not in taken])
         if left < len(waiting):
             yield f"ship: {len(waiting)} units are to be placed, but only {left} squares are free"
@@ -205,7 +205,7 @@ def _captains(game: FireAtSeaGame, rows: Rows) -> Iterator[str]:
     if spent > kit.play.purse:
         names = " and ".join(row.name for row in bought)
         yield f"captain: {names} cost {spent} points, the Germans have {kit.play.purse}"
-    elif bought and game.board.scenario not in kit.frame_of:
+    elif bought and kit.raid(game.board.scenario) is None:
         yield from _payable(game, rows, list(holders), spent)
 
 
@@ -235,7 +235,7 @@ def _unfit(game: FireAtSeaGame, ship: Ship, captain: Captain) -> str:
         return f"{captain.name} rides along and commands no ship: say flag = true"
     if captain.ship:
         return f"{captain.name} commands {captain.ship} and no other ship"
-    if game.board.scenario in game.rules.frame_of:
+    if game.rules.raid(game.board.scenario) is not None:
         return "only Michel has a captain in a Michel scenario: leave it out"
     role = "admiral" if ship.id == FLAGSHIP else "captain"
     if captain.role != role:

@@ -15,7 +15,7 @@ def board_of(kit: Kit, scenario: str) -> Board:
     """The board at the start of a scenario (FAS-1207, FAS-1315)."""
     ships = {one: new_ship(kit, scenario, one) for one in kit.roster(scenario)}
     board = Board(new_deck("german"), new_deck("british"), ships, scenario)
-    frame = kit.frame_of.get(scenario)
+    frame = kit.raid(scenario)
     if frame is not None:
         points = {GERMAN: frame.german_points, BRITISH: frame.british_points}
         board.commodore = [PointPool.of(points[seat]) for seat in (GERMAN, BRITISH)]

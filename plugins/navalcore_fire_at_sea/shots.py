@@ -81,7 +81,7 @@ class Shot(Frame):
 
 def uses_splash(game: FireAtSeaGame) -> bool:
     """Whether splash markers are used (FAS-1303, FAS-S12)."""
-    in_michel = game.board.scenario in game.rules.frame_of
+    in_michel = game.rules.raid(game.board.scenario) is not None
     return not in_michel or game.options.michel_splash == "on"
 
 

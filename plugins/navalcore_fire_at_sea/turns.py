@@ -102,13 +102,13 @@ def told_phase(game: FireAtSeaGame, stage: Stage, seat: int, fleet: list[str]) -
 
 def spots(game: FireAtSeaGame) -> bool:
     """Whether the scenario is played with spotting (FAS-1306)."""
-    frame = game.rules.frame_of.get(game.board.scenario)
+    frame = game.rules.raid(game.board.scenario)
     return frame is not None and frame.spotting
 
 
 def dashes(game: FireAtSeaGame) -> bool:
     """Whether the Germans are under forced movement now (FAS-1311, FAS-S05)."""
-    if game.board.scenario not in game.rules.frame_of:
+    if game.rules.raid(game.board.scenario) is None:
         return False
     return game.options.channel_dash != "until_spotted" or not game.board.released
 
