@@ -100,8 +100,8 @@ class ChooseCaptains(Frame):
             return "FAS-1201", f"{row.name} is no admiral: Hood is commanded by her admiral"
         if ship.seat == GERMAN and row.role == "captain":
             left = game.rules.play.purse - spent(game)
-            said = f"{row.name} costs {row.cost}: {left} points are left, and each ship needs a captain"
-            return "FAS-1204", said
+            said = f"{row.name} costs {row.cost}: {left} points are left"
+            return "FAS-1204", f"{said}, and each ship needs a captain"
         return None
 
 
