@@ -25,4 +25,4 @@ def test_the_kit_finds_nothing(name, scenario, shorter):
 
 @pytest.mark.parametrize(("name", "form"), FORMS, ids=str)
 def test_the_kit_finds_nothing_with_other_seats_and_teams(name, form):
-    assert check(name, games=1, **form) == []
+    assert check(name, games=1, positions=3, **form) == []
