@@ -217,7 +217,7 @@ def questions(desk: Desk) -> list[str]:
 
 def auto(desk: Desk, words: str) -> None:
     """Let a recurring question be answered by its default, or ask it again."""
-    silent, screen = desk.table.silent, desk.screen
+    silent, screen = desk.table.silent.setdefault(desk.seat, []), desk.screen
     labels, prompts = questions(desk), desk.game.bound.ruleset.labels
     if not words:
         for one in labels:

@@ -18,6 +18,11 @@ class Desk:
     question: Decision | Chance
 
     @property
+    def seat(self) -> Viewer:
+        """Whose question it is; a roll's is whoever sits there."""
+        return self.question.seat if isinstance(self.question, Decision) else self.viewer
+
+    @property
     def game(self) -> Game:
         """The game that is played."""
         return self.table.game

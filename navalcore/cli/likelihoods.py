@@ -40,6 +40,10 @@ def show_odds(desk: Desk, words: str) -> None:
 def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> None:
     """The odds of options or of a chance, the bound shared between them, and what holds for all."""
     screen, table = desk.screen, desk.table
+
+    def silent(label: str) -> bool:
+        return table.is_silent(label, desk.seat)
+
     if screen.live:
         screen.line("Counting …", "dim")
     told: list[Odds] = []
@@ -57,7 +61,7 @@ def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> 
         left = max(1, MOST_WAYS - sum(found.ways for found in told))
         try:
             share = max(1, left // (len(asked) - place))
-            found = odds(desk.game, desk.viewer, option, table.is_silent, share)
+            found = odds(desk.game, desk.viewer, option, silent, share)
         except KernelError as error:
             screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
             continue

@@ -77,9 +77,13 @@ class Person:
             return
         table.screen.go_public()
         table.screen.clear()
-        self.shown.pop(viewer, None)
+        self.shown.clear()
+        self.in_public()
+        self.sitting = viewer
+        table.screen.line()
         table.screen.ask(f"{table.game.names[viewer]} is asked. Press Enter when alone. ")
         table.screen.go_private()
+        table.screen.forget_typed()
 
     def in_public(self) -> None:
         """Show the table to everyone, as all of them may know it, and what is new."""

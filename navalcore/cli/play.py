@@ -117,8 +117,10 @@ def _until_left(table: Tabletop, program: Program | None) -> None:
         while table.game.result is None:
             table.step()
         table.opened.script.over()
+        table.screen.go_public()
         _end(table, program)
     except (Left, EOFError, KeyboardInterrupt) as reason:
+        table.screen.go_public()
         why = {EOFError: "the input ended", KeyboardInterrupt: "stopped", Conceded: "conceded"}
         said = why.get(type(reason), str(reason))
         _farewell(table, program, said, isinstance(reason, Conceded))

@@ -11,6 +11,11 @@ from typing import TYPE_CHECKING, Final
 from navalcore.cli.plain_letters import to_ascii
 from navalcore.showing import Block, Row
 
+try:
+    import termios
+except ImportError:
+    termios = None  # type: ignore[assignment]  # there are no such terminals on Windows
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -149,6 +154,11 @@ class Screen:
             self.console.file.write(_FORGET)
             self.console.file.flush()
             self.private = False
+
+    def forget_typed(self) -> None:
+        """Drop what was typed ahead, so that no key meant for one prompt answers the next."""
+        if self.live and termios is not None:
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def clear(self) -> None:
         """Wipe a terminal before it is handed over."""

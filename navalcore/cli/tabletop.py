@@ -47,7 +47,7 @@ class Roll:
 class Tabletop:
     """One game with its players, its screen and its file.
 
-    `told` counts the umpire's events that each viewer has been shown, `silent` holds the
+    `told` counts the umpire's events that each viewer has been shown, `silent` for each seat the
     questions that are answered by their default, but for the next one after something was taken
     back: then it is `reopened`; after that or a correction the table is `redrawn` whole. `person`
     answers what people or programs are asked; `bystander`, where a program listens, learns that a
@@ -61,7 +61,7 @@ class Tabletop:
     file: str
     told: dict[Viewer, int] = field(factory=dict)
     rolls: list[Roll] = field(factory=list)
-    silent: list[str] = field(factory=list)
+    silent: dict[Viewer, list[str]] = field(factory=dict)
     reopened: bool = False
     redrawn: bool = False
     person: Callable[[Decision | Chance], None] | None = None
@@ -112,7 +112,7 @@ class Tabletop:
                 Clock().wait(_PAUSE)
         first = next((one for one in asked if one.seat in bots), asked[0])
         together = self.together if isinstance(waiting, Sealed) and first.seat not in bots else None
-        silent = self.is_silent(first.label)
+        silent = self.is_silent(first.label, first.seat)
         if together is None or not people or silent or not together(waiting):
             self.decide(first)
 
@@ -160,7 +160,7 @@ class Tabletop:
             game.submit(option, seat)
         elif script.name and not self.at_a_terminal():
             raise Left("the script is at its end")
-        elif self.is_silent(decision.label) and not self.reopened:
+        elif self.is_silent(decision.label, seat) and not self.reopened:
             show = game.bound.ruleset.show
             game.submit(default_option(show, decision, game.view(seat)), seat)
         else:
@@ -176,9 +176,10 @@ class Tabletop:
         """Whether somebody can go on where a script ends."""
         return self.screen.typed_by_hand
 
-    def is_silent(self, label: str) -> bool:
-        """Whether a question is answered by its default."""
-        return any(label == one or label.startswith(one + " ") for one in self.silent)
+    def is_silent(self, label: str, seat: Viewer) -> bool:
+        """Whether a seat's question is answered by its default, as that seat has said."""
+        said = self.silent.get(seat, ())
+        return any(label == one or label.startswith(one + " ") for one in said)
 
     def news(self, viewer: Viewer) -> list[Event]:
         """The events that a viewer has not been shown yet; they count as shown now.

@@ -4,12 +4,21 @@ Enter means that nobody wants to do anything; the number of a seat lets that sea
 own screen, where it may still pass, and then the others are asked again.
 """
 
+from typing import Final
+
+from navalcore.cli import reasons
 from navalcore.cli.choosing import whole
 from navalcore.cli.commands import COMMANDS
 from navalcore.cli.desks import Desk
 from navalcore.cli.persons import Person, command
 from navalcore.seats import OBSERVER
 from navalcore.steps import Decision, Sealed
+
+_OPEN: Final = (
+    *("board", "map", "log", "score", "rule", "card", "discards", "options"),
+    *("save", "quit"),
+)
+"""The commands that tell nothing of one seat alone."""
 
 
 def ask_together(person: Person, window: Sealed) -> bool:
@@ -39,8 +48,17 @@ def ask_together(person: Person, window: Sealed) -> bool:
         wanted = whole(typed)
         if wanted in seats:
             break
-        if typed.split()[0].casefold() in COMMANDS and command(desk, typed):
-            return True
+        word = typed.split()[0].casefold()
+        if word in ("?", "help"):
+            reasons.rule(window.cite, game.bound.ruleset.rules, screen)
+            screen.line(f"Commands here: {', '.join(sorted(_OPEN))}.", indent=2)
+            continue
+        if word in COMMANDS:
+            if word in _OPEN and command(desk, typed):
+                return True
+            if word not in _OPEN:
+                screen.line(f"'{word}' is not for the whole table: answer first.", indent=2)
+            continue
         screen.line(f"'{typed}' is no seat that is asked: type Enter, or one of {names}.", indent=2)
     decision = next(one for one in people if one.seat == wanted)
     others = [one for one in seats if one != wanted]

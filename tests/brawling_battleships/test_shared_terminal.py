@@ -71,3 +71,21 @@ def test_the_discards_are_listed(play: Callable[[str], str]) -> None:
     """BRB-1301, BRB-A54"""
     shown = play(f"discards\n{FIRE}\ndiscards\n")
     assert "Nothing is discarded." in shown
+
+
+@pytest.mark.parametrize("typed", ["?", "help", "odds", "auto react off", "why"])
+def test_no_command_at_the_public_window_tells_of_one_hand(
+    play: Callable[[str], str], typed: str
+) -> None:
+    """BRB-1306: neither what could be answered nor a default is shown to the table."""
+    shown = play(f"{FIRE}{typed}\n")
+    _, window = shown.split("The table: Who reacts?", 1)
+    assert "React with" not in window
+    assert "Do not react" not in window
+
+
+def test_a_default_is_that_of_the_seat_that_chose_it(play: Callable[[str], str]) -> None:
+    """BRB-611: nobody's cards are played by what another seat has set."""
+    shown = play(f"auto react off\n{FIRE}\n")
+    assert "is answered by its default from now on" in shown
+    assert "The table: Who reacts? [BRB-603]" in shown

@@ -33,6 +33,7 @@ HERE = Path(__file__).parent
             "Draw: 3 German and 4 British points",
             None,
         ),
+        ("brawling", "brawling-battleships", None, None, "Yellow wins: most victory points", None),
     ],
 )
 def test_a_played_game(name, game, scenario, scores, title, answers):
@@ -49,12 +50,9 @@ def test_a_played_game(name, game, scenario, scores, title, answers):
         else:
             played.submit(script.option(played.open[0], played))
     script.over()
-    assert (played.result.scores, played.result.title, played.result.ended) == (
-        scores,
-        title,
-        "rules",
-    )
+    assert (played.result.title, played.result.ended) == (title, "rules")
+    assert scores in (None, played.result.scores)
     assert answers is None or len(played.journal.records) == answers
     first = path.read_text(encoding="utf-8").splitlines()[0]
-    told = f"# Final score: {scores[0]} " if len(scores) == 1 else f"# Result: {title}"
+    told = f"# Final score: {scores[0]} " if scores and len(scores) == 1 else f"# Result: {title}"
     assert first.startswith(told)
