@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
+from navalcore_brawling_battleships.captain_bot import Captain
 
 import navalcore
 from navalcore.lab import play_many
 from navalcore.players import See
-from navalcore_brawling_battleships.captain_bot import Captain
 
 
 @pytest.mark.parametrize(("seats", "games", "least"), [(2, 12, 10), (4, 8, 5)])

@@ -1,4 +1,4 @@
-"""Several people at one terminal: who is asked in public, and who alone (BRB-306, BRB-609, 1306)."""
+"""Several people at one terminal: who is asked in public, who alone (BRB-306, BRB-609)."""
 
 from collections.abc import Callable
 from pathlib import Path
