@@ -231,9 +231,8 @@ class CardSpace(Space):
                 return card
             said = f"the {card_name(card)} does not lie here any more: look again, and type"
             raise Refusal("", f"{said} one of {some_of(told)}")
-        raise Refusal(
-            "", f"'{word}' cannot come from here{nearest(word, told)}: type one of {some_of(told)}"
-        )
+        meant = "" if word in told else nearest(word, told)
+        raise Refusal("", f"'{word}' cannot come from here{meant}: type one of {some_of(told)}")
 
     def format(self, outcome: Any) -> str:
         return str(outcome)

@@ -269,6 +269,12 @@ def test_a_refused_card_does_not_tell_what_others_hold(
     assert str(caught.value) == f"'Z' cannot come from here: type one of {listed}"
 
 
+def test_a_card_that_lies_elsewhere_is_not_offered_for_itself(told: Callable[..., Game]) -> None:
+    with pytest.raises(Refusal) as caught:
+        told(["draw 0 = D", "0: pass", "draw 1 = D", "1: stow D"]).submit("D")
+    assert str(caught.value) == "'D' cannot come from here: type one of A, B, C, D"
+
+
 @pytest.mark.parametrize("open_to_all", [False, True])
 def test_a_label_may_be_open(
     monkeypatch: pytest.MonkeyPatch, new: Callable[..., Any], open_to_all: bool
