@@ -89,11 +89,6 @@ def hand(seat: int) -> str:
     return f"hand-{seat}"
 
 
-def single_faces(game: BrawlGame) -> list[str]:
-    """The faces of the single-use cards."""
-    return [face for face in game.rules.faces(game.seats == 2) if game.rules.is_single(face)]
-
-
 def friendly(game: BrawlGame, one: int, other: int) -> bool:
     """Whether two seats are of one side; sides alternate round the table (BRB-202 to BRB-204)."""
     return game.sides[one] == game.sides[other]

@@ -65,7 +65,11 @@ class Kit:
 
     def is_single(self, face: str) -> bool:
         """Whether a face is that of a single-use card (BRB-501)."""
-        return self.kind_of[self.kind_by[face]].use == "single"
+        return face in self._singles
+
+    def singles(self, two_players: bool) -> tuple[str, ...]:
+        """The faces of the single-use cards in the Playing Deck."""
+        return self._singles_of[two_players]
 
     def reactions_to(self, played: str, two_players: bool = False) -> tuple[Kind, ...]:
         """The kinds in the Playing Deck that may cancel what is played (BRB-604, BRB-A75).
@@ -73,6 +77,15 @@ class Kit:
         Confusion cancels nothing and is not among them (BRB-601).
         """
         return self._reactions[two_players].get(played, ())
+
+    @cached_property
+    def _singles(self) -> frozenset[str]:
+        kinds = self.kind_of
+        return frozenset(row.face for row in self.card if kinds[row.kind].use == "single")
+
+    @cached_property
+    def _singles_of(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(face for face in deck if self.is_single(face)) for deck in self._decks)
 
     @cached_property
     def _decks(self) -> tuple[Mapping[str, int], Mapping[str, int]]:

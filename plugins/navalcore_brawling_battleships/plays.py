@@ -6,7 +6,7 @@ from navalcore import Call, Decision, Done, Frame, define
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast
 from navalcore_brawling_battleships.attacks import Attack
-from navalcore_brawling_battleships.board import BrawlGame, friendly, hand, single_faces
+from navalcore_brawling_battleships.board import BrawlGame, friendly, hand
 from navalcore_brawling_battleships.choices import AIR, ENOUGH, ROB, SHIP, SQUADRON
 from navalcore_brawling_battleships.effects import (
     Explosion,
@@ -155,7 +155,7 @@ class Play(Frame):
         self.reactor, self.reaction = answer
         cards = game.board.cards
         if game.options.single_use_blocks_reaction:  # else there was no reaction
-            cards.rule_out(hand(self.reactor), single_faces(game), "BRB-A12")
+            cards.rule_out(hand(self.reactor), game.rules.singles(game.seats == 2), "BRB-A12")
         if game.rules.kind_by[self.reaction] == "confusion":
             cards.play(hand(self.reactor), self.reaction, "played", seen_by=None)
             about = (self.reactor, self.reaction, self.seat)

@@ -4,7 +4,7 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, Leave, State, define
 from navalcore.steps import Option, Step
-from navalcore_brawling_battleships.board import BrawlGame, hand, single_faces
+from navalcore_brawling_battleships.board import BrawlGame, hand
 from navalcore_brawling_battleships.choices import DISCARD, OPEN_FIRE, PASS, PLAY
 from navalcore_brawling_battleships.happenings import (
     CardDiscarded,
@@ -124,10 +124,12 @@ class Turn(Frame):
         if verb == PLAY.name and kit.is_single(value[1]):
             return self.play_single(game, value[1])
         if verb == PASS.name and self.acted:  # no single-use card was drawn (BRB-A13)
-            cards.rule_out(hand(self.seat), single_faces(game), "BRB-A13")
+            cards.rule_out(hand(self.seat), game.rules.singles(game.seats == 2), "BRB-A13")
             return self.adjust(game, None)
         self.acted = True
-        cards.rule_out(hand(self.seat), single_faces(game), "BRB-407")  # all were played before
+        cards.rule_out(
+            hand(self.seat), game.rules.singles(game.seats == 2), "BRB-407"
+        )  # all were played before
         if verb == PASS.name:
             game.note(Passed, self.seat, cite="BRB-409")
             return self.adjust(game, None)
