@@ -112,6 +112,8 @@ def correct(desk: Desk, words: str) -> bool:
     if not words:
         raise Refusal("", "type what came instead, such as: correct 1 4 1 5")
     table, journal = desk.table, desk.game.journal
+    if not table.may_correct(desk.viewer):
+        raise Refusal("", "what was typed last is another's secret: only its owner may correct it")
     desk.game.correct(words)
     table.redrawn = True
     assert journal is not None

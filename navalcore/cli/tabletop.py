@@ -227,6 +227,13 @@ class Tabletop:
         """The latest rolls that a viewer may know of."""
         return [roll for roll in self.rolls if roll.mask & bit(viewer)]
 
+    def may_correct(self, viewer: Viewer) -> bool:
+        """Whether a viewer may know of the roll or card that was typed last."""
+        assert self.game.journal is not None
+        last = len(self.game.journal.records) - 1
+        known = [roll for roll in self.rolls if roll.place == last]
+        return bool(known[-1].mask & bit(viewer)) if known else not hides(self.game)
+
     def in_words(self, roll: Roll) -> str:
         """A roll in words: "Main guns, Norfolk, Prinz Eugen: 1 4 1", marked if it was typed."""
         assert self.game.journal is not None

@@ -23,9 +23,9 @@ class Captain:
 
     def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
         """The token of the option that is worth most."""
+        table = Table.of(see())  # also where one option is left: haste would tell that (BRB-1306)
         if len(decision.options) == 1:
             return decision.options[0].token
-        table = Table.of(see())
         weigh = _WEIGHTS.get(decision.label.split()[0], _indifferent)
         worth = [(weigh(table, option), option) for option in decision.options]
         best = max(value for value, _ in worth)

@@ -89,3 +89,19 @@ def test_a_default_is_that_of_the_seat_that_chose_it(play: Callable[[str], str])
     shown = play(f"auto react off\n{FIRE}\n")
     assert "is answered by its default from now on" in shown
     assert "The table: Who reacts? [BRB-603]" in shown
+
+
+def test_only_its_owner_may_correct_a_secret_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BRB-1304: what Red typed is not Blue's to change, nor to find out."""
+    monkeypatch.chdir(tmp_path)
+    words = "play brawling-battleships --seats 2 --seed 1 --manual cards --save game.journal"
+    ships = "\n".join(
+        ["nassau", "konig", "orion", "lion", "tiger", "erin"]
+        + ["kaiser", "moltke", "seydlitz", "texas", "utah", "nevada"]
+    )
+    typed = f"{ships}\nstorm\ncorrect secret-agent\n"
+    shown = CliRunner().invoke(build_app(), words.split(), input=typed).output
+    assert "What was typed last is another's secret: only its owner may correct it." in shown
+    assert "Corrected." not in shown
