@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from threading import Event as Clock
+from time import monotonic
 from typing import Any
 
 from attrs import define, field, frozen
@@ -68,6 +69,7 @@ class Tabletop:
     bystander: Callable[[Decision], None] | None = None
     together: Callable[[Any], bool] | None = None
     paused: Sealed | None = None
+    slot: float = 0.0
 
     def __attrs_post_init__(self) -> None:
         if self.game.seats > 1 or self.game.journal is None:
@@ -102,14 +104,17 @@ class Tabletop:
     def decide_next(self, waiting: Node) -> None:
         """Answer one open decision: bots first, so that a window waits for people alone.
 
-        With people at a terminal each window closes after the same pause, whoever could answer.
+        With people at a terminal each window takes the same time, whoever could answer: the
+        bots that are asked share it in equal slots, and think within theirs.
         """
         bots, asked = self.opened.seating.bots, self.game.open
         people = self.opened.seating.people and self.opened.script.ended
         if isinstance(waiting, Sealed) and people and waiting is not self.paused:
             self.paused = waiting
-            if self.screen.live:
-                Clock().wait(_PAUSE)
+            thinking = sum(one.seat in bots for one in asked)
+            self.slot = _PAUSE / (thinking or 1) if self.screen.live else 0.0
+            if not thinking:
+                Clock().wait(self.slot)
         first = next((one for one in asked if one.seat in bots), asked[0])
         together = self.together if isinstance(waiting, Sealed) and first.seat not in bots else None
         silent = self.is_silent(first.label, first.seat)
@@ -146,7 +151,10 @@ class Tabletop:
         if bot is not None:
             if self.bystander is not None:
                 self.bystander(decision)
+            begun = monotonic()
             answer = bot.choose(decision, See(game, seat))
+            if isinstance(game.waiting, Sealed):
+                Clock().wait(max(0.0, begun + self.slot - monotonic()))
             try:
                 game.submit(answer, seat)
             except Refusal as refusal:

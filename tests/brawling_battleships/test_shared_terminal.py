@@ -97,11 +97,31 @@ def test_only_its_owner_may_correct_a_secret_card(
     """BRB-1304: what Red typed is not Blue's to change, nor to find out."""
     monkeypatch.chdir(tmp_path)
     words = "play brawling-battleships --seats 2 --seed 1 --manual cards --save game.journal"
-    ships = "\n".join(
-        ["nassau", "konig", "orion", "lion", "tiger", "erin"]
-        + ["kaiser", "moltke", "seydlitz", "texas", "utah", "nevada"]
-    )
-    typed = f"{ships}\nstorm\ncorrect secret-agent\n"
+    ships = "nassau konig orion lion tiger erin kaiser moltke seydlitz texas utah nevada"
+    typed = "\n".join(ships.split()) + "\nstorm\ncorrect secret-agent\n"
     shown = CliRunner().invoke(build_app(), words.split(), input=typed).output
     assert "What was typed last is another's secret: only its owner may correct it." in shown
     assert "Corrected." not in shown
+
+
+@pytest.mark.parametrize(
+    "game, card, slots",
+    [
+        ("--seats 3 --seat 1=captain", "armored-cruiser.sf41.cf35", [1.0]),
+        ("--teams 2x2 --seat 1=captain --seat 3=captain", "pursuit-aeroplane.sf41.hf31", [0.5] * 2),
+    ],
+)
+def test_bots_share_the_time_of_a_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, card: str, slots: list[float]
+) -> None:
+    """BRB-1306: whoever times a window learns nothing of the hands behind it."""
+    waited: list[float] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("navalcore.cli.tabletop.monotonic", lambda: 0.0)
+    monkeypatch.setattr("navalcore.cli.tabletop.Clock.wait", lambda _, time: waited.append(time))
+    monkeypatch.setattr("navalcore.cli.screens.termios", None)
+    live = property(lambda _: True, lambda _, value: None)
+    monkeypatch.setattr("navalcore.cli.screens.Screen.live", live, raising=False)
+    line = f"play brawling-battleships --seed 5 {game}"
+    CliRunner().invoke(build_app(), line.split(), input=f"\nopen-fire {card}\nsquadron 1\n")
+    assert waited[: len(slots)] == slots
