@@ -4,6 +4,7 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, Leave, State, define
 from navalcore.steps import Option, Step
+from navalcore.tables import Forecast
 from navalcore_brawling_battleships.board import BrawlGame, hand
 from navalcore_brawling_battleships.choices import DISCARD, OPEN_FIRE, PASS, PLAY
 from navalcore_brawling_battleships.happenings import (
@@ -14,11 +15,14 @@ from navalcore_brawling_battleships.happenings import (
     TurnBegan,
 )
 from navalcore_brawling_battleships.hits import AnySortie
+from navalcore_brawling_battleships.offers import offer_forecast, offer_told
 from navalcore_brawling_battleships.plays import Play
 from navalcore_brawling_battleships.refusals import no_adjust, no_play
 from navalcore_brawling_battleships.targets import can_fire, playable
 
 LAST_CARD = "the last card is drawn"
+SIDES = (PLAY.name, OPEN_FIRE.name)
+"""The answers that play a card, by one of its two sides."""
 
 
 @define
@@ -136,8 +140,7 @@ class Turn(Frame):
         if verb == DISCARD.name:
             discard(game, self.seat, value[1], "BRB-408")
             return self.adjust(game, None)
-        side = "open-fire" if verb == OPEN_FIRE.name else kit.kind_by[value[1]]
-        return Call(Play(self.seat, value[1], side), then=self.adjust)
+        return Call(Play(self.seat, *sides(game, value)), then=self.adjust)
 
     def play_single(self, game: BrawlGame, face: str) -> Step:
         self.singles += 1
@@ -190,10 +193,26 @@ class Turn(Frame):
         again = self.ask_refilled
         return Decision(self.seat, options, "play", self.chosen, "BRB-A13", again=again)
 
+    # what a card could do, told before it is played
+
+    def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        return None if value[0] not in SIDES else offer_told(game, self.seat, *sides(game, value))
+
+    def forecast(self, game: BrawlGame, value: tuple[Any, ...]) -> Forecast | None:
+        if value[0] not in SIDES:
+            return None
+        return offer_forecast(game, self.seat, *sides(game, value))
+
     def explain(self, game: BrawlGame, token: str) -> tuple[str, str] | None:
         if game.waiting.label == "adjust":
             return no_adjust(game, self.seat, token)
         return no_play(game, self.seat, self.singles, token)
+
+
+def sides(game: BrawlGame, value: tuple[Any, ...]) -> tuple[str, str]:
+    """The card of an answer, and the side that it plays: open-fire or the kind of the card."""
+    verb, face = value
+    return face, "open-fire" if verb == OPEN_FIRE.name else game.rules.kind_by[face]
 
 
 def lift_smoke(game: BrawlGame, seat: int) -> None:

@@ -293,3 +293,50 @@ def test_what_is_told_before_an_aim(
     assert option is not None
     found = forecast(game, asked, option)
     assert (None if found is None else dict(found.chances)) == chances
+
+
+@pytest.mark.parametrize(
+    ("token", "told", "chances"),
+    [
+        (
+            "open-fire mines.sf41.hb41",
+            "on seats 1 and 2; best shot: Nassau (square fire 41) 26+: 1 hit, 46+: 2, 66+: 3; "
+            "fire critical on 41+; expected 1.1",
+            {
+                "Nassau (square fire 41): hits": Fraction(25, 36),
+                "Nassau (square fire 41): fire critical": Fraction(18, 36),
+            },
+        ),
+        (
+            "play mines.sf41.hb41",
+            "on seats 1 and 2; Orion, Lion and Tiger; best: Orion 34+: 4 hits, 56+: 7; expected "
+            "2.9, sinks her 58%",
+            {
+                "hits Orion": Fraction(21, 36),
+                "sinks Orion": Fraction(21, 36),
+                "hits Lion": Fraction(21, 36),
+                "sinks Lion": Fraction(7, 36),
+                "hits Tiger": Fraction(21, 36),
+                "sinks Tiger": Fraction(7, 36),
+            },
+        ),
+        ("play pursuit-aeroplane.sf41.hf31", "at Zeppelin before seat 2", None),
+        ("play repair.sf41.hb41", "on seat 0; Nassau", None),
+        ("play reinforcement.sf41.hf31", None, None),
+        ("discard repair.sf41.hb41", None, None),
+    ],
+)
+def test_what_is_told_of_a_card_in_hand(
+    begin: Make, squad: Callable[..., dict[str, Any]], token: str, told: str | None, chances: Any
+) -> None:
+    """BRB-504, BRB-709: legal targets and exact odds before anybody sees the card."""
+    hand = "mines.sf41.hb41 pursuit-aeroplane.sf41.hf31 repair.sf41.hb41 reinforcement.sf41.hf31"
+    enemies = [squad(1, "orion 3"), squad(2, "lion, tiger", table="zeppelin.sf41.hf31")]
+    players = [squad(0, "nassau 1", hand=hand), *enemies]
+    game = begin({"stage": "play", "active": 0, "player": players})
+    asked = game.open[0]
+    option = asked.find(token)
+    assert option is not None
+    assert previews(game, asked).get(option.token) == told
+    found = forecast(game, asked, option)
+    assert (None if found is None else dict(found.chances)) == chances

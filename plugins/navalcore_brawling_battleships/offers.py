@@ -1,0 +1,100 @@
+"""What a card in hand could do now: its legal targets and the exact odds of its dice (BRB-504).
+
+Told at the question what is played, before the card is shown to anybody.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from navalcore.tables import Forecast
+from navalcore_brawling_battleships.board import BrawlGame
+from navalcore_brawling_battleships.forecasts import (
+    Blow,
+    aim_forecast,
+    aim_told,
+    blows_of,
+    pair_forecast,
+    pair_told,
+)
+from navalcore_brawling_battleships.shooting import possible, ships_of
+from navalcore_brawling_battleships.targets import air_cards, is_aimed, ships, squadrons, victims
+from navalcore_brawling_battleships.words import box, counted, kind_in, listed, named
+
+OPEN_FIRE = "open-fire"
+_FEW = 4  # ships that are told by name in a line; all are in the odds
+
+
+def offer_told(game: BrawlGame, seat: int, face: str, side: str) -> str | None:
+    """The legal targets in a line, with the dice of the best shot or of an attack."""
+    places = _places(game, seat, side)
+    dice = ""
+    if side == OPEN_FIRE:
+        code, firer, blows = max(_shots(game, seat, face), key=lambda one: _expected(one[2]))
+        dice = f"best shot: {named(firer)} ({box(code)}) {pair_told(blows)}"
+    elif aimed := _aims(game, seat, side):
+        few = len(aimed) <= _FEW
+        dice = listed([named(one) for one in aimed]) if few else counted(len(aimed), "ship")
+        if game.rules.kind_of[side].lines:
+            best = max(aimed, key=lambda one: _mean(game, side, one))
+            dice += f"; best: {named(best)} {aim_told(game, side, best)}"
+    return "; ".join(part for part in (places, dice) if part) or None
+
+
+def offer_forecast(game: BrawlGame, seat: int, face: str, side: str) -> Forecast | None:
+    """The odds of every shot that the card allows, or of its attack on every legal target."""
+    if side == OPEN_FIRE:
+        found = [
+            (f"{named(firer)} ({box(code)})", pair_forecast(blows))
+            for code, firer, blows in _shots(game, seat, face)
+        ]
+    else:
+        reckoned = [(one, aim_forecast(game, side, one)) for one in _aims(game, seat, side)]
+        found = [(named(one), odds) for one, odds in reckoned if odds is not None]
+    if not found:
+        return None
+    chances = [(_of(who, what), share) for who, odds in found for what, share in odds.chances]
+    means = [(_of(who, what), mean) for who, odds in found for what, mean in odds.means]
+    return Forecast(tuple(chances), tuple(means))
+
+
+def _of(who: str, what: str) -> str:
+    return what if who in what else f"{who}: {what}"
+
+
+def _places(game: BrawlGame, seat: int, side: str) -> str:
+    """The squadrons, hands or cards that may be named (BRB-504, BRB-951, BRB-982)."""
+    if side in ("internal-explosion", "radio-intercept", "storm", "reinforcement"):
+        return ""
+    if side == "pursuit-aeroplane":
+        found = [f"{kind_in(face)} before seat {one}" for one, face in air_cards(game, seat)]
+        return f"at {listed(found)}"
+    seats = victims(game, seat) if side == "secret-agent" else squadrons(game, seat, side)
+    if not seats:
+        return "nothing to act on"  # BRB-A15
+    return f"on seat{'s' * (len(seats) > 1)} {listed([str(one) for one in seats])}"
+
+
+def _aims(game: BrawlGame, seat: int, side: str) -> list[str]:
+    """The ships that a card may be aimed at, in all squadrons that it may be played on."""
+    if side not in game.rules.kind_of or not is_aimed(game.rules.kind_of[side]):
+        return []
+    sides = squadrons(game, seat, side)
+    return [ship for target in sides for ship in ships(game, seat, side, target)]
+
+
+def _shots(game: BrawlGame, seat: int, face: str) -> Iterator[tuple[str, str, list[Blow]]]:
+    """Box, firer and blows of every first shot of a card (BRB-703, BRB-707)."""
+    boxes = tuple([one.code for one in game.rules.boxes_of[face]])
+    firers = [ship.id for ship in ships_of(game, seat)]
+    for code, firer, _ in possible(game.rules, boxes, firers, [""]):
+        yield code, firer, blows_of(game, seat, firer, code, "", 0)
+
+
+def _expected(blows: list[Blow]) -> int:
+    return sum([blow.hits for blow in blows])
+
+
+def _mean(game: BrawlGame, side: str, ship: str) -> Fraction:
+    """The expected hits on a ship, or 0 where an attack counts none."""
+    found = aim_forecast(game, side, ship)
+    return found.means[0][1] if found is not None and found.means else Fraction(0)
