@@ -125,3 +125,26 @@ def test_bots_share_the_time_of_a_window(
     line = f"play brawling-battleships --seed 5 {game}"
     CliRunner().invoke(build_app(), line.split(), input=f"\nopen-fire {card}\nsquadron 1\n")
     assert waited[: len(slots)] == slots
+
+
+def test_what_happened_since_the_last_prompt_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BRB-1304: both other Turns, without the faces of the cards drawn in them."""
+    monkeypatch.chdir(tmp_path)
+    line = f"{GAME} --seat 1=captain --seat 2=captain"
+    shown = CliRunner().invoke(
+        build_app(), line.split(), input="discard armored\ncard mines\nscore\n"
+    )
+    _, later = shown.output.split("> discard armored", 1)
+    news, asked = later.split("Red: Who reacts?")
+    told = [part for part in news.splitlines() if part.startswith("Seat ")]
+    assert [part for part in told if "begins" in part] == [
+        "Seat 1's Turn begins. [BRB-405]",
+        "Seat 2's Turn begins. [BRB-405]",
+    ]
+    drawn = [part for part in told if part.startswith(("Seat 1 draws", "Seat 2 draws"))]
+    assert drawn and {part[7:] for part in drawn} == {"draws a card. [BRB-406]"}
+    assert "Seat 2 plays Sea Plane" not in asked
+    assert "34+ 4 hits, 56+ 3 more (reconstructed)" in asked
+    assert "Green: victory pile 0 [BRB-1101]" in asked
