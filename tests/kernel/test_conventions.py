@@ -26,6 +26,7 @@ MODULES: Allowed = {
     ("navalcore/cli/__init__.py", "os"): "opens the streams that a process lacks",
     ("navalcore/cli/failures.py", "os"): "lets go of a closed output",
     ("navalcore/cli/screens.py", "os"): "asks the environment how wide the screen is",
+    ("navalcore/cli/tabletop.py", "time"): "keeps every window open for as long, whoever thinks",
     ("navalcore/dealers.py", "random"): "a dealer that need not be repeated",
     ("navalcore/dealers.py", "secrets"): "a fresh seed",
     ("navalcore/plugins.py", "os"): "reads NAVALCORE_PLUGINS",
