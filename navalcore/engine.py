@@ -233,8 +233,8 @@ class Position:
             )
         if data["kind"] == "sealed":
             windows = {
-                int(seat): [verbs.option(token) for token in tokens]
-                for seat, tokens in data["windows"].items()
+                seat: [verbs.option(token) for token in data["windows"][str(seat)]]
+                for seat in data["order"]
             }
             assert again is not None
             return Sealed(windows, data["label"], then, again, data["cite"], data["prompt"])
@@ -293,6 +293,6 @@ def node_data(node: Node) -> dict[str, Any]:
             for seat, one in node.decisions.items()
         }
         first = next(iter(node.decisions.values()))
-        return {**data, "prompt": first.prompt, "windows": windows}
+        return {**data, "prompt": first.prompt, "order": list(node.order), "windows": windows}
     tokens = [option.token for option in node.options]
     return {**data, "seat": node.seat, "prompt": node.prompt, "options": tokens}

@@ -235,11 +235,12 @@ class Decision:
 class Sealed:
     """Questions to several seats at once; no answer is known before the last is in.
 
-    `windows` gives each seat its options. The step `then(game, {seat: value})` follows;
-    `again(game)` asks the same window anew, of an imagined game.
+    `windows` gives each seat its options, in the order in which the rules let the seats go first.
+    The step `then(game, {seat: value})` follows; `again(game)` asks the same window anew, of an
+    imagined game.
     """
 
-    __slots__ = ("again", "cite", "decisions", "label", "then")
+    __slots__ = ("again", "cite", "decisions", "label", "order", "then")
 
     def __init__(
         self,
@@ -256,6 +257,7 @@ class Sealed:
             seat: Decision(seat, options, label, None, cite, prompt)
             for seat, options in sorted(windows.items())
         }
+        self.order: Final = tuple(windows)
         self.label: Final = label
         self.then: Final = then
         self.again: Final = again
@@ -263,7 +265,7 @@ class Sealed:
 
     def worded(self, words: str) -> "Sealed":
         """The same window, its questions in these words."""
-        windows = {seat: one.options for seat, one in self.decisions.items()}
+        windows = {seat: self.decisions[seat].options for seat in self.order}
         return Sealed(windows, self.label, self.then, self.again, self.cite, words)
 
     @property

@@ -1,13 +1,15 @@
 """A window at a shared terminal: the table is asked once, in public, as around a real one.
 
-Enter means that nobody wants to do anything; the number of a seat lets that seat choose on its
-own screen, where it may still pass, and then the others are asked again.
+Enter means that nobody wants to do anything; whoever does is named, and chooses alone on a screen
+of the own, in the order of the rules if several are named. Each may still pass; if all of them do,
+the others are asked again.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from navalcore.cli import reasons
-from navalcore.cli.choosing import whole
+from navalcore.cli.choosing import plain, whole
 from navalcore.cli.commands import COMMANDS
 from navalcore.cli.desks import Desk
 from navalcore.cli.persons import Person, command
@@ -32,21 +34,22 @@ def ask_together(person: Person, window: Sealed) -> bool:
     people = [one for one in game.open if one.seat in table.opened.seating.people]
     if kind is None or not kind.passes or len(table.opened.seating.people) < 2 or not people:
         return False
-    seats = [one.seat for one in people]
+    asked = {one.seat: one for one in people}
+    seats = [seat for seat in window.order if seat in asked]
     person.in_public()
     desk = Desk(table, OBSERVER, people[0])
-    names = ", ".join(f"{seat} {game.names[seat]}" for seat in seats)
+    names = {seat: f"{seat} {game.names[seat]}" for seat in seats}
+    listed = ", ".join(names.values())
     screen.line()
     screen.line(f"The table: {kind.words(window.label)} [{window.cite}]", "title", indent=2)
-    screen.line(f"Enter if nobody does; else the number of a seat: {names}.", indent=2)
+    screen.line(f"Enter if nobody does; else who does, one or more of {listed}.", indent=2)
     while True:
         typed = screen.ask("[nobody] > ").strip()
         if not typed:
             for seat in seats:
                 game.submit(kind.passes, seat)
             return True
-        wanted = whole(typed)
-        if wanted in seats:
+        if wanted := _named(typed, names):
             break
         word = typed.split()[0].casefold()
         if word in ("?", "help"):
@@ -59,15 +62,42 @@ def ask_together(person: Person, window: Sealed) -> bool:
             if word not in _OPEN:
                 screen.line(f"'{word}' is not for the whole table: answer first.", indent=2)
             continue
-        screen.line(f"'{typed}' is no seat that is asked: type Enter, or one of {names}.", indent=2)
-    decision = next(one for one in people if one.seat == wanted)
-    others = [one for one in seats if one != wanted]
-    chosen = _alone(person, decision)
-    if chosen is not None and chosen != kind.passes:
-        for other in others:
-            if game.waiting is window:
-                game.submit(kind.passes, other)
+        screen.line(
+            f"'{typed}' is no seat that is asked: type Enter, or one of {listed}.", indent=2
+        )
+    for seat in wanted:
+        chosen = _alone(person, asked[seat])
+        if chosen is None:
+            return True
+        if chosen != kind.passes:
+            for other in seats:
+                if game.waiting is window and other not in game.sealed:
+                    game.submit(kind.passes, other)
+            return True
     return True
+
+
+def _named(typed: str, names: Mapping[int, str]) -> list[int]:
+    """The seats that were typed, by number, name or both, in the order of `names`; [] if one of
+    the words is no seat."""
+    found = set()
+    for word in typed.split(","):
+        for one in [word] if (seat := _seat(word, names)) is not None else word.split():
+            seat = _seat(one, names)
+            if seat is None:
+                return []
+            found.add(seat)
+    return [seat for seat in names if seat in found]
+
+
+def _seat(typed: str, names: Mapping[int, str]) -> int | None:
+    """The seat of a number, of "1 Blue", or of a name that one seat alone has."""
+    if (number := whole(typed.strip())) is not None:
+        return number if number in names else None
+    word = plain(typed)
+    exact = [seat for seat, name in names.items() if plain(name) == word]
+    meant = exact or [s for s, name in names.items() if plain(name.partition(" ")[2]) == word]
+    return meant[0] if len(meant) == 1 else None
 
 
 def _alone(person: Person, decision: Decision) -> str | None:

@@ -297,7 +297,8 @@ class Raid(Frame):
 
     def start(self, game: Game) -> Any:
         windows = {}
-        for seat in range(game.seats):
+        for turn in range(game.seats):  # the target goes first
+            seat = (self.target + turn) % game.seats
             if seat != self.seat:
                 holds = "D" in game.board.cards.faces(f"hand-{seat}")
                 windows[seat] = [LET(), PARRY()] if holds else [LET()]
