@@ -21,7 +21,8 @@ from navalcore.showing import default_option
 from navalcore.steps import Chance, Decision, Node, Sealed, name_of
 
 _KEPT = 40  # rolls that are remembered
-_PAUSE = 1.0  # seconds for which every window stays open
+_PAUSE = 1.0  # seconds for which every window stays open to people
+_BRIEF = 0.02  # and to a program, which a bot's turn of thought does not outlast
 _RECALLED = 10  # events told again when a game is resumed
 
 
@@ -104,15 +105,15 @@ class Tabletop:
     def decide_next(self, waiting: Node) -> None:
         """Answer one open decision: bots first, so that a window waits for people alone.
 
-        With people at a terminal each window takes the same time, whoever could answer: the
-        bots that are asked share it in equal slots, and think within theirs.
+        With people at a terminal, or a program, each window takes the same time, whoever could
+        answer: the bots that are asked share it in equal slots, and think within theirs.
         """
         bots, asked = self.opened.seating.bots, self.game.open
         people = self.opened.seating.people and self.opened.script.ended
-        if isinstance(waiting, Sealed) and people and waiting is not self.paused:
+        if isinstance(waiting, Sealed) and waiting is not self.paused:
             self.paused = waiting
             thinking = sum(one.seat in bots for one in asked)
-            self.slot = _PAUSE / (thinking or 1) if self.screen.live else 0.0
+            self.slot = self.pause / (thinking or 1)
             if not thinking:
                 Clock().wait(self.slot)
         first = next((one for one in asked if one.seat in bots), asked[0])
@@ -120,6 +121,15 @@ class Tabletop:
         silent = self.is_silent(first.label, first.seat)
         if together is None or not people or silent or not together(waiting):
             self.decide(first)
+
+    @property
+    def pause(self) -> float:
+        """For how many seconds a window stays open, whoever could answer it."""
+        seating = self.opened.seating
+        if seating.programs:
+            return _BRIEF
+        watched = seating.people and self.opened.script.ended and self.screen.live
+        return _PAUSE if watched else 0.0
 
     def chance(self, chance: Chance) -> None:
         """Let a script, people or the dealer answer a chance."""

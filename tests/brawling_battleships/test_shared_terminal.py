@@ -36,7 +36,7 @@ def test_the_table_is_asked_once(play: Callable[[str], str]) -> None:
     """BRB-609: Enter stands for all who are asked."""
     shown = play(FIRE + "\n")
     assert "The table: Who reacts? [BRB-603]" in shown
-    assert "Enter if nobody does; else the number of a seat: 1 Blue." in shown
+    assert "Enter if nobody does; else who does, one or more of 1 Blue." in shown
     assert ("react", "no-reaction") in answers()
 
 
@@ -144,7 +144,27 @@ def test_what_happened_since_the_last_prompt_is_told_once(
         "Seat 2's Turn begins. [BRB-405]",
     ]
     drawn = [part for part in told if part.startswith(("Seat 1 draws", "Seat 2 draws"))]
-    assert drawn and {part[7:] for part in drawn} == {"draws a card. [BRB-406]"}
+    assert [part[7:] for part in drawn] == [
+        "draws a card. [BRB-406]",
+        "draws a card. [BRB-411]",  # up to the hand limit
+        "draws a card. [BRB-406]",
+    ]
     assert "Seat 2 plays Sea Plane" not in asked
     assert "34+ 4 hits, 56+ 3 more (reconstructed)" in asked
     assert "Green: victory pile 0 [BRB-1101]" in asked
+
+
+def test_a_bot_waits_out_its_window_before_a_program_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BRB-1306: a program cannot time what a bot holds."""
+    waited: list[float] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("navalcore.cli.tabletop.monotonic", lambda: 0.0)
+    monkeypatch.setattr("navalcore.cli.tabletop.Clock.wait", lambda _, time: waited.append(time))
+    line = "play brawling-battleships --seats 3 --seed 5 --seat 0=json --seat 1=captain"
+    answers = [f'{{"answer": "{one}"}}' for one in FIRE.splitlines()]
+    CliRunner().invoke(
+        build_app(), [*line.split(), "--seat", "2=captain"], input="\n".join(answers)
+    )
+    assert waited == [0.02]
