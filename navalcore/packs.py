@@ -1,5 +1,6 @@
 """The parts of a card container: places, ledger lines, and the chance of the next card."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from math import prod
 from typing import Any, Literal, NamedTuple
@@ -222,6 +223,7 @@ class CardSpace(Space):
             return word
         faces = [name for name in names if "/" not in name]
         folded = [face for face in faces if _plain(face) == _plain(word)]
+        folded = folded or [face for face in faces if _parts(face) == _parts(word)]
         if len(folded) == 1:
             return folded[0]
         told = self._range(self.name)  # not `faces`: those tell what others hold
@@ -248,6 +250,11 @@ class CardSpace(Space):
 
 def _plain(text: str) -> str:
     return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+def _parts(text: str) -> list[str]:
+    """The words of a face, in any order."""
+    return sorted(re.findall(r"[^\W_]+", text.casefold()))
 
 
 def place_data(place: Place, mask: int = EVERYONE) -> dict[str, Any]:

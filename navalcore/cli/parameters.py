@@ -7,6 +7,9 @@ import typer
 from attrs import frozen
 from typer.core import TyperCommand
 
+from navalcore.cli.choosing import whole
+from navalcore.cli.failures import Misused
+
 
 def _option(*names: str, help: str, **more: Any) -> Any:
     return typer.Option(*names, help=help, show_default=False, **more)
@@ -49,7 +52,7 @@ Save = Annotated[
     str | None, _option("--save", metavar="FILE", help="Keep the journal here, not in an autosave")
 ]
 SaveView = Annotated[
-    tuple[int, str] | None,
+    tuple[str, str] | None,
     _option("--save-view", metavar="SEAT FILE", help="Keep what one seat may know in a file"),
 ]
 Resume = Annotated[
@@ -116,6 +119,13 @@ class Request:
         plain: dict[str, Any] = {
             name: tuple(value or ()) if name in _LISTS else value for name, value in given.items()
         }
+        if (asked := plain.get("save_view")) is not None:
+            if (seat := whole(asked[0])) is None:
+                raise Misused(
+                    f"--save-view {shlex.join(asked)}: '{asked[0]}' is no seat; expected the "
+                    "number of a seat and a file, such as --save-view 0 red.view"
+                )
+            plain["save_view"] = (seat, asked[1])
         return cls(verb=verb, **plain)
 
     def to_resume(self, ruleset: str, file: str) -> str:

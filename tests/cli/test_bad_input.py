@@ -51,6 +51,12 @@ TABLE = [
     ),
     ("play skirmish --save-view 4 x", 2, "there is no seat 4: name 0 to 0 or OBSERVER"),
     (
+        "play skirmish --save-view mine.txt 0",
+        2,
+        "--save-view mine.txt 0: 'mine.txt' is no seat; expected the number of a seat and a file, "
+        "such as --save-view 0 red.view",
+    ),
+    (
         "play skirmish --save-view 0 /no/x",
         2,
         "--save-view /no/x: cannot be written (No such file or directory); name another file",
