@@ -95,6 +95,14 @@ class Passed(Event):
 
 
 @event
+class NoShot(Event):
+    """Turned fire finds nobody: a lone ship has no shot at herself (BRB-628, BRB-A39)."""
+
+    seat: int
+    target: int
+
+
+@event
 class WindowPassed(Event):
     """Nobody has reacted (BRB-613)."""
 

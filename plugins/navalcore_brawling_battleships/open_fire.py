@@ -6,7 +6,7 @@ from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import RED_WHITE
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast
-from navalcore_brawling_battleships.board import BrawlGame, friends
+from navalcore_brawling_battleships.board import BrawlGame, friends, sides
 from navalcore_brawling_battleships.choices import CEASE, SHIP, SQUADRON, WITH
 from navalcore_brawling_battleships.forecasts import (
     Blow,
@@ -16,7 +16,7 @@ from navalcore_brawling_battleships.forecasts import (
     pair_told,
     told,
 )
-from navalcore_brawling_battleships.happenings import ShotFired, SquadronNamed
+from navalcore_brawling_battleships.happenings import NoShot, ShotFired, SquadronNamed
 from navalcore_brawling_battleships.hits import NOBODY, Sinking, reading, strike
 from navalcore_brawling_battleships.refusals import no_shot
 from navalcore_brawling_battleships.shooting import (
@@ -76,7 +76,8 @@ class OpenFire(Frame):
 
     def turned(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
         self.target = value[1]
-        game.note(SquadronNamed, self.seat, self.target, cite="BRB-624")
+        cite = "BRB-624" if len(sides(game)) < game.seats else "BRB-623"
+        game.note(SquadronNamed, self.seat, self.target, cite=cite)
         return self.begin(game)
 
     # shots
@@ -90,7 +91,9 @@ class OpenFire(Frame):
         if not self.planning and game.options.pairs == "upfront":
             return self.fire_planned(game)
         shots = self.shots_left(game)
-        if not shots:  # BRB-628, BRB-A39: a lone ship has none at herself
+        if not shots:
+            if self.is_turned and not self.shots and not self.planned:
+                game.note(NoShot, self.seat, self.target, cite="BRB-628")
             return self.finish(game)
         pairs = dict.fromkeys((box, firer) for box, firer, _ in shots)
         options: list[Option] = [WITH(box, firer) for box, firer in pairs]

@@ -68,7 +68,7 @@ def _roll(e: Any) -> str:
 def _hit(e: Any) -> str:
     taken = f"{named(e.ship)} takes {counted(e.hits, 'hit')}"
     if e.total > e.track:
-        return f"{taken}, more than her track of {e.track} can bear."
+        return f"{taken}: {e.total}, beyond the {e.track} boxes of her track."
     return f"{taken}: {e.total} of {e.track}."
 
 
@@ -141,6 +141,10 @@ TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
     ),
     log.FireTurned: lambda e: (
         f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: {seat(e.firer)} must fire at friends."
+    ),
+    log.NoShot: lambda e: (
+        f"{seat(e.seat)}'s fire finds nobody in {seat(e.target)}'s squadron: "
+        "both cards are discarded without a shot."
     ),
     log.ShotFired: _shot,
     log.RollMade: _roll,

@@ -27,22 +27,25 @@ SIDES = (PLAY.name, OPEN_FIRE.name)
 
 @define
 class Draw(Frame):
-    """One card from the Playing Deck to a hand; the last one ends the Sortie (BRB-406, BRB-413).
+    """One card from the Playing Deck to a hand, by the rule that asks for it (BRB-406, BRB-411).
+
+    The last one ends the Sortie (BRB-413).
 
     Nothing is discarded, played or drawn after it (BRB-1004, BRB-1005, BRB-A20); a draw eliminates
     nobody, so no other end coincides with it (BRB-A77).
     """
 
     seat: int
+    cite: str = "BRB-406"
 
     def start(self, game: BrawlGame) -> Step:
         space, label = game.board.cards.space("deck"), f"draw {self.seat}"
-        return Chance(space, label, self.drawn, "BRB-406", self.seat, (self.seat,))
+        return Chance(space, label, self.drawn, self.cite, self.seat, (self.seat,))
 
     def drawn(self, game: BrawlGame, outcome: str) -> Step:
         cards = game.board.cards
         face = cards.drawn("deck", outcome, hand(self.seat))
-        game.note(CardDrawn, self.seat, face, cite="BRB-406", knows=(self.seat,))
+        game.note(CardDrawn, self.seat, face, cite=self.cite, knows=(self.seat,))
         if not cards.count("deck"):
             return Leave(AnySortie, LAST_CARD)
         return Done()
@@ -166,7 +169,7 @@ class Turn(Frame):
         if held > squadron.limit:
             return self.ask_discard(game)
         if held < squadron.limit:
-            return Call(Draw(self.seat), then=self.refilled)
+            return Call(Draw(self.seat, "BRB-411"), then=self.refilled)
         return Done()
 
     def ask_discard(self, game: BrawlGame) -> Step:

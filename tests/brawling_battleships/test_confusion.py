@@ -85,6 +85,7 @@ def test_where_turned_fire_goes(
     game = turned(squadrons, teams=teams, tables=tables)
     assert facts(game, "SquadronNamed", "target") == [1, target]
     assert facts(game, "FireTurned", "seat", "reaction", "firer") == [(1, CONFUSION, 0)]
+    assert facts(game, "SquadronNamed", "cite")[1:] == ["BRB-624" if teams else "BRB-623"]
 
 
 def test_brb_624_the_firer_picks_a_partner_once(turned: Battle, asked: Asked, facts: Facts) -> None:
@@ -209,7 +210,12 @@ def test_brb_627_the_most_is_counted_anew_after_each_shot(turned: Battle, rolled
     ],
 )
 def test_number_of_shots(
-    turned: Battle, rolled: Rolled, squadrons: list[str], teams: str | None, shots: int
+    turned: Battle,
+    rolled: Rolled,
+    facts: Facts,
+    squadrons: list[str],
+    teams: str | None,
+    shots: int,
 ) -> None:
     """BRB-610: both cards are discarded, the confusion on top."""
     game = turned(squadrons, teams=teams) if shots == 0 else None
@@ -219,6 +225,7 @@ def test_number_of_shots(
         rest = "shot erin orion = 1 1" if teams is None else ""
         game = turned(squadrons, f"{first}; shot orion {target} = 1 1; {rest}", teams=teams)
     assert len(rolled(game)) == shots
+    assert facts(game, "NoShot", "cite") == ([] if shots else ["BRB-628"])
     assert game.board.cards.faces("discard") == [CIRCLES, CONFUSION]
     assert game.board.cards.count("hand-1") == 0
 
