@@ -50,6 +50,10 @@ CASES: list[tuple[Event, str]] = [
         "Seat 1 reacts with Confusion: Seat 0 must fire at friends.",
     ),
     (
+        log.NoShot(0, 0),
+        "Seat 0's fire finds nobody in Seat 0's squadron: both cards are discarded without a shot.",
+    ),
+    (
         log.ShotFired("orion", "konig", "cf35", (2, 6), 2, (), 2),
         "Orion fires at König (box circle fire 35), rolls 26: 2 hits.",
     ),
@@ -96,7 +100,7 @@ CASES: list[tuple[Event, str]] = [
         "The loss of Great Leader: needs 51, rolls 51: he goes down with the ship.",
     ),
     (log.ShipHit("orion", 1, 3, 5), "Orion takes 1 hit: 3 of 5."),
-    (log.ShipHit("orion", 2, 6, 5), "Orion takes 2 hits, more than her track of 5 can bear."),
+    (log.ShipHit("orion", 2, 6, 5), "Orion takes 2 hits: 6, beyond the 5 boxes of her track."),
     (log.CriticalScored("orion", "bridge", False), "Orion suffers a bridge critical."),
     (
         log.CriticalScored("orion", "fire", True),
