@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from navalcore.chance import Space, space_from
 from navalcore.decks import Cards
-from navalcore.errors import JournalError, KernelError
+from navalcore.errors import Adrift, JournalError, KernelError
 from navalcore.states import State, kinds_of
 from navalcore.steps import (
     Call,
@@ -157,7 +157,7 @@ class Position:
         running = [type(frame).__name__ for frame in frames]
         if len(running) > 12:
             running[6:-6] = ["…"]
-        raise KernelError(f"no question after {MOST_STEPS} steps; running: " + " > ".join(running))
+        raise Adrift(f"no question after {MOST_STEPS} steps; running: " + " > ".join(running))
 
     def end(self, result: Any) -> None:
         """Stop for good at a result."""

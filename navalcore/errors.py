@@ -50,6 +50,10 @@ class KernelError(NavalcoreError):
     """A ruleset that breaks the engine's contract: a bug of its author, never of a player."""
 
 
+class Adrift(KernelError):
+    """Rules that run on and on without coming to a question."""
+
+
 def some_of(words: Sequence[str], most: int = 12) -> str:
     """Words as a message lists them: the first `most`, and … if there are more."""
     return ", ".join(words[:most]) + (", …" if len(words) > most else "")

@@ -77,7 +77,20 @@ class Journal:
 
     def append(self, record: Record, events: Iterable[Event]) -> None:
         """Add an answer and what it caused, to the attached file at once."""
-        told = [event_line(event) for event in events]
+        self.add(record, [event_line(event) for event in events])
+
+    def until(self, count: int) -> "Journal":
+        """A journal of the first `count` answers in force, with no trace of what came later."""
+        part = Journal(self.header)
+        part.opening = self.opening
+        if self.opening:
+            part.lines.append({"opening": self.opening})
+        for record, told in zip(self.records[:count], self.events[:count], strict=True):
+            part.add(record, told)
+        return part
+
+    def add(self, record: Record, told: list[dict[str, Any]]) -> None:
+        """Add an answer with the lines of the events that it caused."""
         self.records.append(record)
         self.events.append(told)
         line = record.line()

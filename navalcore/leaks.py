@@ -16,9 +16,9 @@ from navalcore.packs import CardSpace
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.starting import replay
-from navalcore.steps import Chance
+from navalcore.steps import Chance, Decision, Sealed
 
-MOST_TWINS = 2
+MOST_TWINS = 3
 """Other outcomes that are tried for one hidden chance."""
 
 FOLLOWED = 12
@@ -46,6 +46,21 @@ def sight(game: Game, viewer: Viewer) -> dict[str, str]:
     }
 
 
+def asked_anew(game: Game, viewer: Viewer) -> list[Any] | None:
+    """The questions of a viewer as the rules ask them again; None if they cannot be."""
+    waiting = game.waiting
+    if not isinstance(waiting, Decision | Sealed) or waiting.again is None:
+        return None
+    copy = game.clone()
+    again = getattr(copy.frames[-1], waiting.again.__name__)(copy)
+    asked = again.decisions.values() if isinstance(again, Sealed) else [again]
+    return [
+        [one.words, [option.token for option in one.options]]
+        for one in asked
+        if isinstance(one, Decision) and one.seat == viewer
+    ]
+
+
 def log(game: Game, viewer: Viewer) -> str:
     """The log as a viewer reads it, as text."""
     return json.dumps([event.plain() for event in game.events(viewer)])
@@ -61,6 +76,12 @@ def imagined(game: Game, samples: int = 2) -> Iterator[str]:
             except NavalcoreError as error:
                 yield f"viewer {viewer} cannot imagine the game: {error}"
                 break
+            anew = asked_anew(other, viewer)
+            if anew is not None and anew != (known := asked_anew(game, viewer)):
+                yield (
+                    f"the question of viewer {viewer} depends on what it may not know: "
+                    f"{difference(json.dumps(known), json.dumps(anew))}"
+                )
             for kind, text in sight(other, viewer).items():
                 if text != seen[kind]:
                     yield (
@@ -109,7 +130,7 @@ def twins(
     ]
     blind = [viewer for viewer in before.viewers if not chance.seen_by(viewer)]
     for outcome in others[:MOST_TWINS]:
-        true, twin = (replay(journal, place, library=library) for _ in range(2))
+        true, twin = _listening(before), _listening(before)
         watching = list(blind)
         rest = journal.records[place + 1 : place + 1 + FOLLOWED]
         for answers in _together(true, twin, came, outcome, rest):
@@ -127,6 +148,13 @@ def twins(
                             f"the {kind} of viewer {viewer} tells what came at "
                             f"'{chance.label}': {difference(text, shown[kind])}",
                         )
+
+
+def _listening(game: Game) -> Game:
+    """A copy that keeps a log of what happens to it from here on."""
+    copy = game.clone()
+    copy.log = []
+    return copy
 
 
 def _together(true: Game, twin: Game, came: Any, other: Any, rest: list[Record]) -> Iterator[int]:

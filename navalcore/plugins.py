@@ -68,7 +68,8 @@ class Library:
 
     `only` names the plugins to load, `without` those to leave out, `files` are further plugins as
     Python files and `modules` as modules or objects. With `strict` a quarantined plugin is a
-    PluginError. `entry_points` stands in for the installed ones.
+    PluginError. `entry_points` stands in for the installed ones. `recipe` says as plain data how
+    another process makes the same library; it is None where that cannot be said.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Library:
         modules: Iterable[Any] = (),
         entry_points: Iterable[metadata.EntryPoint] | None = None,
     ) -> None:
+        self.recipe = None if entry_points else _recipe(only, without, files, modules)
         if entry_points is None:
             entry_points = metadata.entry_points(group=GROUP)
         installed = [_from_entry_point(point) for point in entry_points]
@@ -135,6 +137,14 @@ class Library:
         """What each plugin gives to a ruleset, by plugin name; PluginError names one that fails."""
         ready = (self._contribution(record, ruleset) for record in self.plugins)
         return [each for each in ready if each is not None]
+
+    def changing(self, ruleset: Ruleset) -> list[str]:
+        """The modules of the plugins that change the rules of a ruleset, by plugin name."""
+        names = [
+            one.contributor.name for one in self.contributions(ruleset) if one.contributor.changes
+        ]
+        plugins = [self._manager.get_plugin(name) for name in names]
+        return [one.__name__ for one in plugins if isinstance(one, ModuleType)]
 
     def _load(self, candidate: _Candidate) -> PluginRecord:
         record = candidate.record
@@ -313,6 +323,24 @@ def _from_file(file: str | Path) -> _Candidate:
 def _from_module(plugin: Any) -> _Candidate:
     name = getattr(plugin, "__name__", None) or type(plugin).__name__
     return _Candidate(PluginRecord(str(name), "", ""), lambda: plugin)
+
+
+def _recipe(
+    only: Iterable[str] | None,
+    without: Iterable[str],
+    files: Iterable[str | Path],
+    modules: Iterable[Any],
+) -> dict[str, Any] | None:
+    """How to make a library, as plain data; None if plugins are objects of this process."""
+    given = list(modules)
+    if not all(isinstance(one, ModuleType) for one in given):
+        return None
+    return {
+        "only": None if only is None else list(only),
+        "without": list(without),
+        "files": [str(Path(file).absolute()) for file in files],
+        "modules": [one.__name__ for one in given],
+    }
 
 
 def _skipped(candidate: _Candidate, reason: str) -> PluginRecord:

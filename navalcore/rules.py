@@ -18,6 +18,7 @@ from navalcore.structuring import shown
 
 __all__ = [
     "Coverage",
+    "Endless",
     "Identity",
     "Label",
     "Manifest",
@@ -50,7 +51,8 @@ class Scenario:
 
 @frozen(kw_only=True)
 class Label:
-    """A kind of question: its id, its space ("die", "deck", "decision" …) and its prompt.
+    """A kind of question: its id, its space ("die", "deck", "decision" …, or several of them,
+    "pair-2d6 or sum-2d6") and its prompt.
 
     In the prompt {0} stands for the first word of a label after the id, {1} for the second:
     "How does {0} move?" asks of Hood at "move hood".
@@ -82,6 +84,17 @@ class Label:
 
 
 @frozen(kw_only=True)
+class Endless:
+    """Games that need not end by the rules: those of a scenario, or with an option; and why."""
+
+    scenario: str = ""
+    option: str = ""
+    value: Value = ""
+    reason: str
+    cite: str = ""
+
+
+@frozen(kw_only=True)
 class Identity:
     """The table `ruleset`: what the ruleset is and who can play it.
 
@@ -102,10 +115,12 @@ class Identity:
 
 @frozen(kw_only=True)
 class Manifest(Identity):
-    """`ruleset.toml`: the ruleset with its scenarios and the labels of its questions."""
+    """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, and which games
+    need not end."""
 
     scenarios: tuple[Scenario, ...] = ()
     labels: tuple[Label, ...] = ()
+    endless: tuple[Endless, ...] = ()
 
     @property
     def checks(self) -> frozenset[str]:
@@ -185,6 +200,7 @@ class _ManifestFile:
     ruleset: Identity
     scenario: tuple[Scenario, ...]
     label: tuple[Label, ...] = ()
+    endless: tuple[Endless, ...] = ()
 
 
 @frozen(kw_only=True)
@@ -232,7 +248,7 @@ def read_manifest(package: str | Traversable) -> Manifest:
     if findings:
         raise RulesetError(findings)
     whole = asdict(about, recurse=False)
-    return Manifest(**whole, scenarios=file.scenario, labels=file.label)
+    return Manifest(**whole, scenarios=file.scenario, labels=file.label, endless=file.endless)
 
 
 def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
@@ -277,6 +293,7 @@ def read_rules(package: str | Traversable) -> RuleIndex:
 def unknown_cites(manifest: Manifest, options: Iterable[OptionSpec], index: RuleIndex) -> list[str]:
     """Findings for every label and option that cites a rule which does not exist."""
     cited = [(f"ruleset.toml: label {label.id}", label.cite) for label in manifest.labels]
+    cited += [("ruleset.toml: endless", one.cite) for one in manifest.endless]
     cited += [(f"options.toml: option {spec.key}", spec.cite) for spec in options]
     return [
         f"{where}, cite: there is no rule '{cite}'{nearest(cite, index.ids)}"

@@ -17,6 +17,7 @@ def _version(asked: bool) -> None:
 
 def build_app() -> typer.Typer:
     """The application; each call makes a new one."""
+    from navalcore.cli.checking import check
     from navalcore.cli.data_listing import data
     from navalcore.cli.game_listing import games
     from navalcore.cli.lab_running import laboratory
@@ -50,5 +51,6 @@ def build_app() -> typer.Typer:
     app.command()(rules)
     app.command()(data)
     app.command("lab")(laboratory)
+    app.command()(check)
     app.command()(plugins)
     return app

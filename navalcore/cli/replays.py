@@ -64,7 +64,9 @@ def replay(
     screen.line(f"{game.bound.ruleset.title}: {len(journal.records)} answers", "title")
     pictures.tell(game.events(eyes), screen)
     screen.blocks(pictures.picture(game, eyes, screen))
-    finish(game, file, screen)
+    finish(
+        game, file, screen, p.Request(plugin=tuple(plugin or ()), no_plugin=tuple(no_plugin or ()))
+    )
 
 
 def story(journal: Journal, viewer: int | None, screen: Screen) -> None:
@@ -78,18 +80,13 @@ def story(journal: Journal, viewer: int | None, screen: Screen) -> None:
             pictures.sentence(event["text"], event.get("cite", ""), screen)
 
 
-def finish(game: Game, file: str, screen: Screen) -> None:
-    """How the game ended, or how to go on with it."""
+def finish(game: Game, file: str, screen: Screen, request: p.Request) -> None:
+    """How the game ended, or how to go on with it under the same plugins."""
     if game.result is not None:
         pictures.ending(game, game.result, screen)
         return
     screen.line("The game is not over. Go on with:")
-    typer.echo(f"  {to_resume(game, file)}")
-
-
-def to_resume(game: Game, file: str) -> str:
-    """The command that goes on with a game."""
-    return p.Request().to_resume(game.bound.ruleset.id, file)
+    typer.echo(f"  {request.to_resume(game.bound.ruleset.id, file)}")
 
 
 @define

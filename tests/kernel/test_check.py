@@ -1,161 +1,33 @@
 """The conformance kit: silent on a sound ruleset, and each fault is found by its own check."""
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
+import mutants
 import nasty
 import pytest
 
-from navalcore import Call, Chance, Decision, Sealed, check, define
-from navalcore.dealers import Seeded
+from navalcore import check
+from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
+from navalcore.starting import replay
+
+FOLDER = Path(nasty.__file__).parent
 
 
-@define
-class Doubled(nasty.Turn):
-    """Offers an option twice."""
+def only(ruleset: Any) -> Library:
+    """A library of one ruleset."""
 
-    def ask(self, game: Any) -> Any:
-        asked = super().ask(game)
-        options = [*asked.options, nasty.PASS()]
-        return Decision(self.seat, options, "turn", self.acted, "NAS-203", again=self.ask)
+    @hookimpl
+    def navalcore_rulesets() -> Any:
+        return [ruleset]
 
-
-@define
-class Failing(nasty.Turn):
-    """Offers what cannot be done."""
-
-    def ask(self, game: Any) -> Any:
-        asked = super().ask(game)
-        options = [*asked.options, nasty.STOW("Z")]
-        return Decision(self.seat, options, "turn", self.acted, "NAS-203", again=self.ask)
-
-
-@define
-class Misciting(nasty.Vote):
-    """Cites a rule that does not exist."""
-
-    def start(self, game: Any) -> Any:
-        windows = {seat: [nasty.NO(), nasty.YES()] for seat in range(game.seats)}
-        return Sealed(windows, "vote", self.counted, self.start, "NAS-352")
-
-
-@define
-class Sharing(nasty.Match):
-    """Has a list in common with its copies."""
-
-    turns: list[int] = attrs.Factory(list)
-
-    def next_turn(self, game: Any, value: Any) -> Any:
-        self.turns.append(game.board.turn)
-        return super().next_turn(game, value)
-
-
-Sharing.clone = lambda self: Sharing(self.turns)
-
-
-@define
-class Dealing(nasty.Turn):
-    """Rules that look at who answers chance."""
-
-    def draw(self, game: Any, value: Any) -> Any:
-        if isinstance(game.dealer_of(None), Seeded):
-            game.board.scored[self.seat] += 1
-        return super().draw(game, value)
-
-
-@define
-class Misfiling(nasty.Match):
-    """Keeps what text cannot hold."""
-
-    tally: dict[str, int] = attrs.Factory(dict)
-
-    def next_turn(self, game: Any, value: Any) -> Any:
-        number: Any = 7
-        self.tally[number] = self.tally.get(number, 0) + 1
-        return super().next_turn(game, value)
-
-
-@define
-class Telling(nasty.Turn):
-    """Keeps a hidden card in a public field."""
-
-    last: str = ""
-
-    def drawn(self, game: Any, face: str) -> Any:
-        self.last = face
-        return super().drawn(game, face)
-
-
-@define
-class Noting(nasty.Turn):
-    """Tells everyone of a hidden card in the log."""
-
-    def drawn(self, game: Any, face: str) -> Any:
-        game.note(nasty.Shuffled, f"they drew {face}", cite="NAS-201")
-        return super().drawn(game, face)
-
-
-@define
-class Asking(nasty.Vote):
-    """Asks only those who hold a certain card."""
-
-    def start(self, game: Any) -> Any:
-        windows = {
-            seat: [nasty.NO(), nasty.YES()]
-            for seat in range(game.seats)
-            if seat == 0 or "A" in game.board.cards.faces(f"hand-{seat}")
-        }
-        return Sealed(windows, "vote", self.counted, self.start, "NAS-351")
-
-
-@define
-class Labelling(nasty.Turn):
-    """Names a hidden card in the label of a chance."""
-
-    def draw(self, game: Any, value: Any) -> Any:
-        step = super().draw(game, value)
-        held = "".join(game.board.cards.faces(self.hand))
-        if isinstance(step, Chance):
-            seen = (self.seat,)
-            return Chance(step.space, f"draw {held}", self.drawn, "NAS-201", audience=seen)
-        return step
-
-
-@define
-class Endless(nasty.Match):
-    """Never ends by itself."""
-
-    def next_turn(self, game: Any, value: Any) -> Any:
-        game.board.turn = 1 - game.board.turn % 2
-        for track in game.board.tracks:
-            track.boxes, track.damage = 9, 0
-        return Call(nasty.Turn(game.board.turn), self.next_turn)
-
-
-@define
-class Stillborn(nasty.Match):
-    """Fails before the first question."""
-
-    def start(self, game: Any) -> Any:
-        raise RuntimeError("no such rule")
-
-
-@define
-class Stuck(nasty.Match):
-    """Fails at any answer to the first question."""
-
-    def assigned(self, game: Any, face: str) -> Any:
-        raise RuntimeError("no such rule")
-
-
-@define
-class Failed(nasty.Turn):
-    """Fails at any answer to a decision."""
-
-    def acted(self, game: Any, value: Any) -> Any:
-        raise RuntimeError("no such rule")
+    plugin = SimpleNamespace(__name__="faulty", navalcore_rulesets=navalcore_rulesets)
+    return Library(only=(), modules=[plugin], strict=True)
 
 
 def test_a_sound_ruleset_has_no_findings(library: Library) -> None:
@@ -167,34 +39,115 @@ def test_a_sound_ruleset_has_no_findings_in_many_games(library: Library) -> None
     assert check.check("nasty", library, games=150) == []
 
 
-@pytest.mark.parametrize(
-    ("frame", "name", "sentence"),
-    [
-        (Doubled, "legality", "turn offers 'pass' twice"),
-        (Failing, "legality", "the rules fail: KernelError("),
-        (Misciting, "legality", "there is no rule NAS-352"),
-        (Sharing, "clones", "what happens to a clone changes its original"),
-        (Dealing, "replay", "its replay comes to another position"),
-        (Misfiling, "round trip", "a position that was read goes on otherwise"),
-        (Telling, "noninterference", "the view of viewer "),
-        (Noting, "noninterference", "the log of viewer "),
-        (Asking, "noninterference", "the view of viewer "),
-        (Labelling, "noninterference", "the view of viewer "),
-        (Endless, "ends by rules", "the game reaches the limit of answers"),
-    ],
-    ids=lambda value: value.__name__.lower() if isinstance(value, type) else None,
-)
+FRAMES = [
+    (mutants.Doubled, "legality", "turn offers 'pass' twice"),
+    (mutants.Failing, "legality", "the rules fail: KernelError("),
+    (mutants.DeadEnd, "legality", "the rules fail: KernelError('turn: a decision needs at least"),
+    (mutants.Lenient, "legality", "mission 0: 7 is not refused, but fails: KernelError("),
+    (mutants.Unstable, "legality", "turn: asked again by anew, its options are "),
+    (mutants.Circling, "progress", "as usual: no question after 10000 steps; running: "),
+    (
+        mutants.Endless,
+        "progress",
+        "as usual: the game reaches the limit of 120 answers; let it end",
+    ),
+    (mutants.Unvoted, "progress", "scenario short, votes=false: no question after 10000 steps"),
+    (mutants.Misciting, "cites", "there is no rule NAS-352, which the question vote cites"),
+    (mutants.Misrefusing, "cites", "there is no rule NAS-998, by which "),
+    (mutants.Misweighing, "cites", "there is no rule NAS-997, which a modifier of Weighed cites"),
+    (mutants.Undeclared, "declared", "the label 'move' is not among the [[label]] rows of"),
+    (mutants.Misdeclared, "declared", "the label dive is declared with space = 'card', but it is"),
+    (mutants.Wordless, "declared", "the event Hummed has no words"),
+    (mutants.Sharing, "clones", "what happens to a clone changes its original"),
+    (mutants.Forgetful, "clones", "a clone differs from its original"),
+    (mutants.Dealing, "replay", "its replay comes to another position"),
+    (mutants.Misfiling, "round-trip", "a position that was read goes on otherwise"),
+    (mutants.Unsaved, "round-trip", "a position that was read goes on otherwise"),
+    (mutants.Telling, "noninterference", "the view of viewer "),
+    (mutants.Noting, "noninterference", "the log of viewer "),
+    (mutants.Shouting, "noninterference", "the log of viewer "),
+    (mutants.Asking, "noninterference", "the view of viewer "),
+    (mutants.Labelling, "noninterference", "the view of viewer "),
+    (mutants.Prompting, "noninterference", "the "),
+    (mutants.Optioning, "noninterference", "the "),
+    (mutants.Erring, "noninterference", "the refusal of viewer "),
+]
+
+
+@pytest.mark.parametrize(("frame", "name", "sentence"), FRAMES, ids=lambda value: str(value)[:60])
 def test_each_fault_is_found_by_its_own_check(
     frame: type, name: str, sentence: str, changed: Callable[[Any], Library]
 ) -> None:
-    found = check.check("nasty", changed(frame), games=2)
-    assert {finding.check for finding in found} == {name}
+    library = changed(frame)
+    found = check.check("nasty", library, games=2, positions=8)
+    assert {finding.check for finding in found} == {name}, found
     assert any(finding.text.startswith(sentence) for finding in found), found[0]
+    for finding in found:
+        if finding.journal is not None:
+            again = replay(finding.journal, library=library)
+            assert again.answers == finding.answers
+
+
+FILES = [
+    ("importing.py", "imports", "importing.py imports random: chance is asked for, never made"),
+    ("unordered.py", "order", "unordered.py, line 13: for goes through a set; sort it first"),
+    ("hashing.py", "processes", "game 0 differs under PYTHONHASHSEED 0 and 1: "),
+]
+
+
+@pytest.mark.parametrize(("file", "name", "sentence"), FILES)
+def test_a_fault_in_the_source_is_found_by_its_own_check(
+    file: str, name: str, sentence: str
+) -> None:
+    library = Library(only=(), files=[FOLDER / "nasty.py", FOLDER / "faulty" / file], strict=True)
+    found = check.check("nasty", library, games=4)
+    assert {finding.check for finding in found} == {name}, found
+    assert found[0].text.startswith(sentence)
+
+
+def test_imagined_games_that_are_the_true_one_are_found() -> None:
+    library = only(
+        attrs.evolve(nasty.RULESET, board=mutants.Disguising, opening=mutants.disguised_opening)
+    )
+    found = check.check("nasty", library, games=2)
+    assert {finding.check for finding in found} == {"imagination"}, found
+    assert found[0].text.startswith("all games imagined at ")
+
+
+def test_data_that_do_not_read_back_are_found() -> None:
+    library = only(attrs.evolve(nasty.RULESET, schema=mutants.CreepingKit))
+    found = check.check("nasty", library, games=1)
+    assert [str(finding) for finding in found] == [
+        "data: data that are written and read again differ: look at their converters"
+    ]
+
+
+def test_a_rule_that_no_code_carries_out_is_found(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER / "data", tmp_path / "data")
+    with (tmp_path / "data" / "rules.toml").open("a") as file:
+        file.write('\n[[rule]]\nid = "NAS-999"\ntext = "Nobody does this."\n')
+    library = only(attrs.evolve(nasty.RULESET, data_package=tmp_path / "data"))
+    found = check.check("nasty", library, games=1)
+    assert [str(finding) for finding in found] == ["coverage: no code cites the rule NAS-999"]
+
+
+def test_an_undo_that_gives_away_what_was_learned_is_found(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("navalcore.takebacks._back", lambda game, *about: (1, None))
+    found = check.check("nasty", library, games=3, positions=8)
+    assert {finding.check for finding in found} == {"undo"}, found
+
+
+def test_there_are_at_least_twenty_faults() -> None:
+    assert len(FRAMES) + len(FILES) + 4 >= 20
+    named = {name for _, name, _ in (*FRAMES, *FILES)} | {"data", "coverage", "imagination", "undo"}
+    assert named == set(check.CHECKS)
 
 
 @pytest.mark.parametrize(
     ("frame", "answers"),
-    [(Stillborn, 0), (Stuck, 1), (Failed, 5)],
+    [(mutants.Stillborn, 0), (mutants.Stuck, 0), (mutants.Failed, 4)],
     ids=["before the first question", "at any first answer", "at any answer to a decision"],
 )
 def test_rules_that_always_fail_are_a_finding_of_legality_alone(
@@ -232,15 +185,18 @@ def test_games_are_looked_at_in_so_many_positions(library: Library) -> None:
     assert check.check("nasty", library, games=1, positions=1) == []
 
 
+DYNAMIC = ("declared", "cites", "clones", "round-trip", "replay", "undo", "imagination")
+
+
 def test_a_check_alone_tells_the_games_that_it_could_not_try(
     changed: Callable[[Any], Library],
 ) -> None:
-    trial = check.Trial("nasty", changed(Stuck), seeds=(4,))
-    for one in check.CHECKS[1:]:
-        (*rest, found) = one(trial)
-        assert found.skipped and len(rest) == (one is check.noninterference)
+    trial = check.Trial("nasty", changed(mutants.Stuck), seeds=(4,))
+    for name in DYNAMIC:
+        (found,) = check.CHECKS[name](trial)
+        assert found.skipped
         assert str(found) == (
-            f"{found.check}, seed 4, after 0 answers: "
+            f"{found.check}, seed 4, after {found.answers} answers: "
             "could not be tried: RuntimeError('no such rule')"
         )
 

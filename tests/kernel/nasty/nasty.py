@@ -141,7 +141,8 @@ class Match(Frame):
 
     def next_turn(self, game: Game, _: Any) -> Any:
         board = game.board
-        if board.turn >= game.rules.match.turns and game.scenario != "endless":
+        most = 1000 if game.scenario == "endless" else game.rules.match.turns
+        if board.turn >= most:
             return Done(result(game, "the last turn"))  # NAS-204
         board.turn += 1
         return Call(Turn((board.turn - 1) % game.seats), self.next_turn)

@@ -1,0 +1,72 @@
+"""What a ruleset declares of itself: labels, words of options and events, endless games."""
+
+from collections.abc import Iterator
+
+from navalcore.check.trials import NO_GAME, Finding, Trial
+from navalcore.events import Event
+from navalcore.games import Game
+from navalcore.steps import Chance, Over
+
+SPACES = {
+    "card": ("card", "deck"),
+    "choices": ("choice", "choices"),
+    "sorted-pool": ("pool", "sorted-pool"),
+}
+"""What a label may call the kinds of spaces that have more than one name."""
+
+
+def declared(trial: Trial) -> list[Finding]:
+    """Every question's label is declared with its kind, and every option and event has words."""
+    found: list[Finding] = []
+    for walk in trial.walks():
+        told, game, known = 0, None, dict[str, None]()
+        try:
+            for game in walk.nodes():
+                log = game.events()
+                faults = [*_asked(game), *_worded(log[told:])]
+                told = len(log)
+                for fault in faults:
+                    if fault not in known:
+                        known[fault] = None
+                        found.append(walk.finding("declared", game, fault))
+        except Exception as error:
+            found.append(walk.skipped("declared", error, game.answers if game else 0))
+    options = trial.ruleset.options
+    for one in trial.ruleset.manifest.endless:
+        if one.option and (
+            one.option not in options or one.value not in options[one.option].values
+        ):
+            text = f"ruleset.toml: endless: there is no option {one.option}={one.value}"
+            found.append(Finding("declared", NO_GAME, 0, text))
+    return found
+
+
+def _asked(game: Game) -> Iterator[str]:
+    node, ruleset = game.waiting, game.bound.ruleset
+    if isinstance(node, Over):
+        return
+    label = ruleset.label(node.label)
+    if label is None:
+        yield f"the label '{node.label}' is not among the [[label]] rows of ruleset.toml"
+        return
+    kind = node.space.describe()[0] if isinstance(node, Chance) else "decision"
+    names = SPACES.get(kind, (kind,))
+    if not any(space in names for space in label.space.split(" or ")):
+        yield (
+            f"the label {label.id} is declared with space = '{label.space}', but it is asked as "
+            f"'{names[0]}'"
+        )
+    for decision in game.open:
+        for option in decision.options:
+            if not option.text.strip():
+                yield f"{label.id}: the option {option.token} has no words"
+    if label.passes and label.passes not in {
+        option.token for decision in game.open for option in decision.options
+    }:
+        yield f"the label {label.id}: passes = '{label.passes}' is none of its options"
+
+
+def _worded(events: list[Event]) -> Iterator[str]:
+    for event in events:
+        if not event.text().strip():
+            yield f"the event {type(event).__name__} has no words"

@@ -1,0 +1,180 @@
+"""What the source of a ruleset, its data and its words keep."""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from navalcore.check.trials import NO_GAME, Finding, Trial
+from navalcore.citations import coverage as covered
+from navalcore.datafiles import dump
+from navalcore.errors import NavalcoreError
+from navalcore.structuring import structure
+
+FORBIDDEN = (
+    *("asyncio", "datetime", "os", "random", "secrets", "socket", "subprocess", "tempfile"),
+    *("threading", "time", "uuid"),
+)
+"""Modules that bring chance, a clock or the machine into rules."""
+
+
+def coverage(trial: Trial) -> list[Finding]:
+    """Each rule is cited by the code that carries it out, or says why it needs none."""
+    rules = trial.ruleset.rules
+    found = covered(rules, [root for _, root in sources(trial)], [])
+    missing = [f"no code cites the rule {cite}" for cite in found.missing_code()]
+    for cite, files in found.unknown.items():
+        missing.append(f"there is no rule {cite}, which {', '.join(files)} cites")
+    return [Finding("coverage", NO_GAME, 0, text) for text in missing]
+
+
+def data(trial: Trial) -> list[Finding]:
+    """The data keep their constraints, say where they come from, and read back as written."""
+    bound = trial.bound
+    written = dump(bound.data)
+    texts = []
+    try:
+        again = structure(type(bound.data), tomllib.loads(written), "the data as written")
+        if again != bound.data or dump(again) != written:
+            texts.append("data that are written and read again differ: look at their converters")
+    except NavalcoreError as error:
+        texts.append(f"data that were written cannot be read again: {error}")
+    check = bound.ruleset.check
+    texts += list(check(bound.data)) if check else []
+    return [Finding("data", NO_GAME, 0, text) for text in texts]
+
+
+def imports(trial: Trial) -> list[Finding]:
+    """The rules use no chance, clock or machine of their own: no random, time, os, uuid."""
+    return [
+        Finding("imports", NO_GAME, 0, f"{where} imports {name}: chance is asked for, never made")
+        for where, tree in trees(trial)
+        for name in sorted(_imported(tree))
+    ]
+
+
+def _imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module or ""]
+        yield from (name for name in names if name.partition(".")[0] in FORBIDDEN)
+
+
+def order(trial: Trial) -> list[Finding]:
+    """The rules never go through a set, whose order is none."""
+    return [
+        Finding(
+            "order", NO_GAME, 0, f"{where}, line {line}: {what} goes through a set; sort it first"
+        )
+        for where, tree in trees(trial)
+        for line, what in sorted(_unordered(tree))
+    ]
+
+
+_FREE = {"sorted", "sum", "len", "min", "max", "any", "all", "set", "frozenset"}
+"""Functions whose result is the same in any order."""
+_COPYING = {"list", "tuple", "enumerate", "iter", "reversed", "map", "filter", "zip", "next"}
+_COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp, ast.DictComp)
+_JOINED = {"union", "intersection", "difference", "symmetric_difference"}
+
+
+def _unordered(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    for scope in _scopes(tree):
+        named = {
+            target.id
+            for node in _within(scope)
+            if isinstance(node, ast.Assign | ast.AnnAssign) and _is_set(node.value, set())
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            if isinstance(target, ast.Name)
+        }
+        free: set[int] = set()
+        for node in _within(scope):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in _FREE:
+                    free |= {id(part) for part in node.args}
+                elif node.func.id in _COPYING and any(_is_set(a, named) for a in node.args):
+                    yield node.lineno, f"{node.func.id}(…)"
+            elif isinstance(node, ast.For) and _is_set(node.iter, named):
+                yield node.lineno, "for"
+            elif isinstance(node, ast.Starred) and _is_set(node.value, named):
+                yield node.lineno, "*"
+            elif (
+                isinstance(node, _COMPREHENSIONS)
+                and id(node) not in free
+                and any(_is_set(part.iter, named) for part in node.generators)
+            ):
+                yield node.lineno, "a comprehension"
+
+
+def _scopes(tree: ast.AST) -> Iterator[ast.AST]:
+    yield tree
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield node
+
+
+def _within(scope: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a scope, outer ones first, without the functions in it."""
+    for node in ast.iter_child_nodes(scope):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield node
+            yield from _within(node)
+
+
+def _is_set(node: ast.AST | None, named: Iterable[str]) -> bool:
+    """Whether an expression is a set, as far as it can be read from it."""
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    if isinstance(node, ast.Name):
+        return node.id in named
+    if isinstance(node, ast.BinOp):
+        joined = isinstance(node.op, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor)
+        return joined and (_is_set(node.left, named) or _is_set(node.right, named))
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Name):
+        return node.func.id in ("set", "frozenset")
+    about: Any = node.func
+    return (
+        about.__class__ is ast.Attribute and about.attr in _JOINED and _is_set(about.value, named)
+    )
+
+
+def sources(trial: Trial) -> list[tuple[str, Path]]:
+    """The files and folders with the rules of a game: the ruleset's, and those of every plugin
+    that changes them."""
+    found: dict[str, Path] = {}
+    ruleset = trial.ruleset
+    names = [ruleset.package, *trial.plugins.changing(ruleset)]
+    for name in dict.fromkeys(names):
+        if (root := _root(name)) is not None:
+            found[name] = root
+    return list(found.items())
+
+
+def _root(module: str) -> Path | None:
+    """The folder of a package or the file of a module; None if it has neither."""
+    loaded = sys.modules.get(module)
+    file = getattr(loaded, "__file__", None) if loaded else None
+    if file is None:
+        spec = find_spec(module) if module and loaded is None else None
+        file = spec.origin if spec else None
+    if file is None:
+        return None
+    path = Path(file)
+    return path.parent if path.name == "__init__.py" else path
+
+
+def trees(trial: Trial) -> Iterator[tuple[str, ast.AST]]:
+    """The source of the rules, file by file; the bots of a ruleset are no rules."""
+    bots = {maker.__module__ for maker in trial.ruleset.bots.values()}
+    for name, root in sources(trial):
+        files = sorted(root.rglob("*.py")) if root.is_dir() else [root]
+        for file in files:
+            own = f"{name}.{file.stem}" if root.is_dir() and file.stem != "__init__" else name
+            if own not in bots:
+                yield file.name, ast.parse(file.read_text(encoding="utf-8"))

@@ -1,0 +1,87 @@
+"""Games told in another process: what a process must not change.
+
+`python -m navalcore.check.stories` reads a trial from its input and writes a digest of each game.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from hashlib import blake2b
+from importlib import import_module
+from typing import Any
+
+from navalcore.check.trials import Trial, Walk
+from navalcore.plugins import Library
+
+
+class Broken(Exception):
+    """The other process did not come to its end."""
+
+
+def can_be_told(trial: Trial) -> bool:
+    """Whether another process can load the same plugins."""
+    return trial.plugins.recipe is not None
+
+
+def told_apart(trial: Trial, seeds: list[int], hash_seed: str) -> dict[int, str]:
+    """The digests of games by seed, told by another process under a hash seed."""
+    if not seeds:
+        return {}
+    asked = {
+        "path": sys.path,
+        "library": trial.plugins.recipe,
+        "ruleset": trial.ruleset_id,
+        "seeds": seeds,
+        "options": dict(trial.options or {}),
+        "scenario": trial.scenario,
+        "seats": trial.seats,
+        "teams": trial.teams,
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "navalcore.check.stories"],
+        input=json.dumps(asked),
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        raise Broken((done.stderr.strip().splitlines() or ["it said nothing"])[-1])
+    last = done.stdout.splitlines()[-1]  # a plugin may print what it likes before
+    return {int(seed): digest for seed, digest in json.loads(last).items()}
+
+
+def told(trial: Trial) -> dict[int, str]:
+    """The digests of games by seed: their journals, last positions and views."""
+    digests = {}
+    for seed in trial.seeds:
+        game = Walk(trial, seed).end()
+        assert game.journal is not None
+        views = [game.view(viewer) for viewer in game.viewers]
+        text = game.journal.text() + json.dumps([game.state(), views])
+        digests[seed] = blake2b(text.encode(), digest_size=16).hexdigest()
+    return digests
+
+
+def _trial(asked: dict[str, Any]) -> Trial:
+    sys.path[:] = asked["path"]
+    recipe = asked["library"]
+    library = Library(
+        recipe["only"],
+        recipe["without"],
+        recipe["files"],
+        modules=[import_module(name) for name in recipe["modules"]],
+    )
+    return Trial(
+        asked["ruleset"],
+        library,
+        asked["seeds"],
+        options=asked["options"],
+        scenario=asked["scenario"],
+        seats=asked["seats"],
+        teams=asked["teams"],
+    )
+
+
+if __name__ == "__main__":
+    print(json.dumps(told(_trial(json.load(sys.stdin)))))

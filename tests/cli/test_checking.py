@@ -1,0 +1,147 @@
+"""The conformance kit from the command line, and under pytest."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from navalcore.check import CHECKS
+
+NASTY = Path(__file__).parents[1] / "kernel" / "nasty"
+GAME = f"nasty --plugin {NASTY / 'nasty.py'}"
+LEAK = """
+from navalcore import define
+from navalcore.hookspecs import hookimpl
+
+
+def telling(base):
+    @define
+    class Telling(base):
+        last: str = ""
+
+        def drawn(self, game, face):
+            self.last = face
+            return super().drawn(game, face)
+
+    return Telling
+
+
+@hookimpl
+def navalcore_frames(ruleset):
+    return {"Turn": telling}
+"""
+
+
+def words(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
+
+
+def test_each_check_is_told_with_what_it_proves(run: Any) -> None:
+    result = run(f"check {GAME} --games 1 --positions 2", plugin=False)
+    assert result.exit_code == 0, result.stdout
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Nasty: 1 game, 2 positions"
+    assert [line.split()[1] for line in lines if line.startswith("ok ")] == list(CHECKS)
+    assert lines[-1] == "nasty keeps all of it."
+    assert list(Path().glob("*.journal")) == []
+
+
+def test_the_checks_are_listed(run: Any) -> None:
+    shown = run("check --list", plugin=False).stdout
+    assert [line.split()[0] for line in shown.splitlines() if line[0] != " "] == list(CHECKS)
+    assert "noninterference  What a viewer may not know changes no view, prompt," in shown
+
+
+def test_a_fault_leaves_the_shortest_game_that_shows_it(run: Any) -> None:
+    Path("leak.py").write_text(LEAK, encoding="utf-8")
+    line = f"check {GAME} --plugin leak.py --only noninterference --only undo"
+    result = run(line, plugin=False)
+    assert result.exit_code == 3
+    shown = words(result.stdout)
+    assert "FAULT noninterference What a viewer may not know" in shown
+    assert "noninterference, seed 1, after 4 answers: the view of viewer " in shown
+    assert "undo: not tried: it rests on noninterference, which found something" in shown
+    command = f"navalcore replay nasty-noninterference.journal --plugin {NASTY / 'nasty.py'}"
+    assert f"  {command} --plugin leak.py\n" in result.stdout
+    again = run(command.removeprefix("navalcore ") + " --plugin leak.py", plugin=False)
+    assert again.exit_code == 0
+    assert "Nasty: 4 answers" in again.stdout
+    assert f"--resume nasty-noninterference.journal --plugin {NASTY}" in again.stdout
+
+
+def test_no_file_is_overwritten(run: Any) -> None:
+    Path("leak.py").write_text(LEAK, encoding="utf-8")
+    for _ in range(2):
+        run(f"check {GAME} --plugin leak.py --only noninterference", plugin=False)
+    names = sorted(path.name for path in Path().glob("*.journal"))
+    assert names == ["nasty-noninterference-2.journal", "nasty-noninterference.journal"]
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "sentence"),
+    [
+        ("check nastie", 2, "there is no ruleset 'nastie' (did you mean 'nasty'?)"),
+        (
+            "check nasty --only undoo",
+            2,
+            "there is no check 'undoo' (did you mean 'undo'?)",
+        ),
+        (
+            "check nasty --option vote=true",
+            2,
+            "unknown option 'vote' (did you mean 'votes'?)",
+        ),
+        ("check nasty --seats 5", 2, "nasty is played with 3 seats, not with 5"),
+        ("check nasty --scenario long", 2, "nasty has no scenario 'long': expected short, endless"),
+    ],
+)
+def test_what_cannot_be_checked(run: Any, line: str, code: int, sentence: str) -> None:
+    result = run(f"{line} --plugin {NASTY / 'nasty.py'}", plugin=False)
+    assert result.exit_code == code
+    assert sentence in words(result.stderr)
+
+
+def under_pytest(*flags: str) -> Any:
+    """What pytest says of the test ruleset under these flags, in this folder."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *flags]
+    plugin = f"--navalcore-plugin={NASTY / 'nasty.py'}"
+    return subprocess.run([*command, plugin], capture_output=True, encoding="utf-8", timeout=120)
+
+
+def test_pytest_makes_a_test_of_each_check() -> None:
+    done = under_pytest("--navalcore-game=nasty", "--navalcore-games=1", "-vv")
+    assert done.returncode == 0, done.stdout
+    assert f"{len(CHECKS)} passed" in done.stdout
+    assert "nasty::noninterference PASSED" in done.stdout
+
+
+def test_pytest_tells_what_was_found() -> None:
+    Path("leak.py").write_text(LEAK, encoding="utf-8")
+    flags = ("--navalcore-game=nasty", "--navalcore-plugin=leak.py")
+    done = under_pytest(*flags, "--navalcore-only=noninterference")
+    assert done.returncode == 1
+    assert "the view of viewer 1 tells what came at 'draw" in done.stdout
+    assert "see the game with: navalcore check nasty --only noninterference" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (["--navalcore-game=nastie"], "there is no ruleset 'nastie' (did you mean 'nasty'?)"),
+        (["--navalcore-game=nasty", "--navalcore-only=x"], "there is no check 'x': expected data,"),
+        (["--navalcore-game=nasty", "--navalcore-games=0"], "--navalcore-games=0: expected 1 or"),
+    ],
+)
+def test_pytest_refuses_what_cannot_be_checked(flags: list[str], sentence: str) -> None:
+    done = under_pytest(*flags)
+    assert done.returncode == 4
+    assert f"ERROR: {sentence}" in done.stderr
+
+
+def test_pytest_is_left_alone_without_the_option() -> None:
+    Path("test_one.py").write_text("def test_one():\n    pass\n", encoding="utf-8")
+    done = under_pytest()
+    assert done.returncode == 0 and "1 passed" in done.stdout
