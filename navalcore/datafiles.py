@@ -48,7 +48,13 @@ STATUSES = (
     "ruled",  # our decision where the text is silent
     "house",  # changed by whoever plays
 )
-NOT_TABLES = ("ruleset.toml", "rules.toml", "options.toml")
+NOT_TABLES = {
+    "ruleset.toml": ("ruleset", "scenario", "label", "endless"),
+    "options.toml": ("option",),
+    "rules.toml": ("rule",),
+}
+"""The files that are no tables of data, and what they hold; a small ruleset may keep these and its
+tables of data in one file."""
 
 
 @frozen(kw_only=True)
@@ -89,6 +95,7 @@ def load(
     """The data of an import package or folder as a `schema`, with overlays laid on in order.
 
     Reads every *.toml but ruleset.toml, rules.toml and options.toml; a table may stand in any file.
+    One file may take the place of the folder.
     `check` adds findings; where rows of an overlay are malformed, it sees the shipped values in
     their place. RulesetError holds every finding, like
     `tables.toml: main_guns, row 2, damage: expected a whole number, got '2'`.
@@ -176,6 +183,18 @@ def read_toml(path: str | Path | Traversable) -> dict[str, Any]:
     return _parse(name, raw)
 
 
+def read_words(package: str | Traversable, name: str) -> tuple[dict[str, Any], str]:
+    """What a data package says in one of the files of `NOT_TABLES`, and the name of that file.
+
+    Of a package that is a single file these are its tables of those names.
+    """
+    place = folder(package)
+    if not place.is_file():
+        return read_toml(place / name), name
+    tables = read_toml(place)
+    return {key: tables[key] for key in NOT_TABLES[name] if key in tables}, place.name
+
+
 def read_overlay(path: str | Path) -> Overlay:
     """The overlay in one TOML file, or in all TOML files of a folder."""
     path = Path(path)
@@ -191,7 +210,7 @@ def read_overlay(path: str | Path) -> Overlay:
 
 
 def folder(package: str | Traversable) -> Traversable:
-    """The folder of an import package; a folder is given back as it is."""
+    """The folder of an import package; a folder or a file is given back as it is."""
     if not isinstance(package, str):
         return package
     try:
@@ -249,6 +268,15 @@ def _read_folder(place: Traversable, findings: list[str]) -> tuple[dict[str, Any
     """All tables of a folder's files, and the file of each."""
     values: dict[str, Any] = {}
     homes: dict[str, str] = {}
+    if place.is_file():
+        apart = [name for names in NOT_TABLES.values() for name in names]
+        try:
+            tables = _parse(place.name, place.read_bytes())
+        except RulesetError as error:
+            findings.extend(error.findings)
+            return {}, {}
+        kept = {name: value for name, value in tables.items() if name not in apart}
+        return kept, dict.fromkeys(kept, place.name)
     for file in sorted(place.iterdir(), key=lambda item: item.name):
         if not file.name.endswith(".toml") or file.name in NOT_TABLES:
             continue

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from attrs import asdict, field, frozen
 
 from navalcore.citations import Coverage, coverage
-from navalcore.datafiles import folder, read_toml, structure
+from navalcore.datafiles import folder, read_words, structure
 from navalcore.errors import RulesetError, nearest
 from navalcore.steps import Named, name_of
 from navalcore.structuring import shown
@@ -215,8 +215,7 @@ class _RulesFile:
 
 def read_manifest(package: str | Traversable) -> Manifest:
     """The manifest of a data package, checked."""
-    name = "ruleset.toml"
-    file = _read(_ManifestFile, package, name)
+    file, name = _read(_ManifestFile, package, "ruleset.toml")
     about = file.ruleset
     findings = [
         *_doubles(name, "scenario", "id", [scenario.id for scenario in file.scenario]),
@@ -253,10 +252,11 @@ def read_manifest(package: str | Traversable) -> Manifest:
 
 def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
     """The options of a data package, checked; () if it has no options.toml."""
-    name = "options.toml"
-    if not (folder(package) / name).is_file():
+    place = folder(package)
+    if not place.is_file() and not (place / "options.toml").is_file():
         return ()
-    specs = _read(_OptionsFile, package, name).option
+    held, name = _read(_OptionsFile, package, "options.toml")
+    specs = held.option
     findings = _doubles(name, "option", "key", [spec.key for spec in specs])
     for number, spec in enumerate(specs, 1):
         where = f"{name}: option, row {number}"
@@ -277,8 +277,8 @@ def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
 
 def read_rules(package: str | Traversable) -> RuleIndex:
     """The rule texts of a data package, checked."""
-    name = "rules.toml"
-    rules = _read(_RulesFile, package, name).rule
+    held, name = _read(_RulesFile, package, "rules.toml")
+    rules = held.rule
     findings = _doubles(name, "rule", "id", [rule.id for rule in rules])
     for number, rule in enumerate(rules, 1):
         if not rule.modelled and not rule.reason:
@@ -332,8 +332,9 @@ def parse_option(text: str, specs: Sequence[OptionSpec]) -> tuple[str, Value]:
     return key, value
 
 
-def _read(cls: type[T], package: str | Traversable, name: str) -> T:
-    return structure(cls, read_toml(folder(package) / name), name)
+def _read(cls: type[T], package: str | Traversable, name: str) -> tuple[T, str]:
+    tables, file = read_words(package, name)
+    return structure(cls, tables, file), file
 
 
 def _doubles(file: str, table: str, key: str, values: Sequence[str]) -> list[str]:
