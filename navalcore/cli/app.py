@@ -21,6 +21,7 @@ def build_app() -> typer.Typer:
     from navalcore.cli.data_listing import data
     from navalcore.cli.game_listing import games
     from navalcore.cli.lab_running import laboratory
+    from navalcore.cli.new_ruleset import new
     from navalcore.cli.play import play, watch
     from navalcore.cli.plugin_listing import plugins
     from navalcore.cli.replays import replay
@@ -52,5 +53,6 @@ def build_app() -> typer.Typer:
     app.command()(data)
     app.command("lab")(laboratory)
     app.command()(check)
+    app.command()(new)
     app.command()(plugins)
     return app

@@ -44,6 +44,7 @@ LATE: Allowed = {
     ("navalcore/cli/app.py", "navalcore.cli.data_listing"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.game_listing"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.lab_running"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.new_ruleset"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.play"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.plugin_listing"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.replays"): CHEAP,

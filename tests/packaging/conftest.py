@@ -74,3 +74,14 @@ def installed(
         where
     )
     return run
+
+
+@pytest.fixture
+def added(installed: Run) -> Callable[[Path], None]:
+    """added(folder): installs another distribution beside this one."""
+
+    def add(folder: Path) -> None:
+        python = installed("python", "-c", "import sys; print(sys.executable)").strip()
+        _run(*_PIP, "--python", python, "install", "--no-deps", *_HERE, folder)
+
+    return add

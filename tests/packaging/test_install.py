@@ -52,6 +52,18 @@ def test_the_command_lists_the_games(installed: Run, command: tuple[str, ...]) -
     assert [name for name in GAMES if name not in listed] == []
 
 
+def test_a_new_ruleset_installs_and_is_found(
+    installed: Run, added: Callable[[Path], None], tmp_path: Path
+) -> None:
+    installed("navalcore", "new", "sea-wolf", "--folder", str(tmp_path))
+    added(tmp_path / "sea-wolf")
+    assert "sea-wolf" in installed("navalcore", "games")
+    watched = installed("navalcore", "watch", "sea-wolf", "--seed", "1")
+    assert "The game is over: Red wins" in watched
+    told = installed("navalcore", "check", "sea-wolf", "--games", "1", "--positions", "2")
+    assert told.splitlines()[-1] == "sea-wolf keeps all of it."
+
+
 def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path) -> None:
     shipped = [ROOT / "navalcore", *ROOT.glob("plugins/*/"), *ROOT.glob("rulesets/*/")]
     wanted = {
