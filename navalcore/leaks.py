@@ -135,6 +135,14 @@ def twins(
         rest = journal.records[place + 1 : place + 1 + FOLLOWED]
         for answers in _together(true, twin, came, outcome, rest):
             told = _lessons(true), _lessons(twin)
+            if answers == 1 and isinstance(chance.space, CardSpace):
+                for viewer in before.viewers:
+                    if viewer not in blind and told[0][viewer] == told[1][viewer]:
+                        yield (
+                            place + answers,
+                            f"viewer {viewer} is in the audience of '{chance.label}', but does not "
+                            "learn which card came",
+                        )
             watching = [v for v in watching if told[0][v] == told[1][v]]
             if not watching:
                 break

@@ -25,7 +25,8 @@ def test_piped_it_tells_the_whole_story(run: Any, journal: str) -> None:
         "Skirmish: 5 answers\nRound 1 begins. [SKI-100]\nA salvo is fired: 2 4. [SKI-101]\n"
     )
     assert told.endswith(
-        "The game is not over. Go on with:\n  navalcore play skirmish --resume j --plugin skirmish.py\n"
+        "The game is not over. Go on with:\n"
+        "  navalcore play skirmish --resume j --plugin skirmish.py\n"
     )
 
 

@@ -66,6 +66,7 @@ FRAMES = [
     (mutants.Telling, "noninterference", "the view of viewer "),
     (mutants.Noting, "noninterference", "the log of viewer "),
     (mutants.Shouting, "noninterference", "the log of viewer "),
+    (mutants.Overhearing, "noninterference", "viewer 0 is in the audience of 'draw 2', but does"),
     (mutants.Asking, "noninterference", "the view of viewer "),
     (mutants.Labelling, "noninterference", "the view of viewer "),
     (mutants.Prompting, "noninterference", "the "),

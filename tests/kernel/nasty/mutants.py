@@ -309,6 +309,18 @@ class Shouting(nasty.Turn):
 
 
 @define
+class Overhearing(nasty.Turn):
+    """Lets the next seat hear which card was drawn."""
+
+    def draw(self, game: Any, value: Any) -> Any:
+        step = super().draw(game, value)
+        if isinstance(step, Chance):
+            two = (self.seat, (self.seat + 1) % 3)
+            return Chance(step.space, step.label, self.drawn, "NAS-201", self.seat, audience=two)
+        return step
+
+
+@define
 class Misrefusing(nasty.Turn):
     """Refuses by a rule that does not exist."""
 
