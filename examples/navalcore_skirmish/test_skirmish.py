@@ -41,7 +41,7 @@ def test_nobody_sees_the_order_of_another() -> None:
     game.submit("give broadside", 0)
     assert "broadside" not in str(game.view(1)["board"]["cards"]["now"])
     assert "given" not in game.view(1)["node"] or game.view(1)["node"]["given"] is None
-    assert [event.text() for event in game.events(1)][0] == "Red draws an order."
+    assert next(event.text() for event in game.events(1)) == "Red draws an order."
 
 
 def test_what_the_hand_does_not_hold_is_refused() -> None:

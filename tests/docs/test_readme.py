@@ -108,9 +108,11 @@ def test_what_is_shown_is_compared(shown: str, same: bool) -> None:
 @pytest.mark.parametrize("block", BLOCKS, ids=[f"line {b.line} {b.language}" for b in BLOCKS])
 def test_block(block: Block, folder: Path) -> None:
     if block.file:
-        target = folder / block.file
+        name, more, _ = block.file.partition(" +")  # what goes on with a file that was begun
+        target = folder / name
         target.parent.mkdir(exist_ok=True)
-        target.write_text(block.text, encoding="utf-8")
+        begun = target.read_text(encoding="utf-8") if more else ""
+        target.write_text(begun + block.text, encoding="utf-8")
     elif block.language == "console":
         for command, shown in sessions(block.text):
             printed = run(["bash", "-c", command], folder)
@@ -143,6 +145,19 @@ def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
     assert [name for name in named if not (ROOT / name).exists()] == []
     there = {path.name for path in ROOT.iterdir() if path.name in TOP or path.suffix == ".toml"}
     assert there <= {name.strip("/").split("/")[0] for name in named}
+
+
+@pytest.mark.parametrize("name", ["navalcore_skirmish.py", "navalcore_skirmish.toml"])
+def test_the_game_that_is_added_is_that_of_the_examples(name: str) -> None:
+    written = [block.text for block in BLOCKS if block.file.startswith(f"skirmish/{name}")]
+    assert "".join(written) == (ROOT / "examples" / "navalcore_skirmish" / name).read_text("utf-8")
+
+
+def test_a_game_is_added_in_at_most_twelve_commands() -> None:
+    _, _, chapter = README.partition("## Add a game")
+    chapter, _, _ = chapter.partition("\n## ")
+    commands = [line for line in chapter.splitlines() if line.startswith("$ ")]
+    assert 3 <= len(commands) <= 12
 
 
 TOP = ("navalcore", "plugins", "rulesets", "tests", "examples", ".ci")
