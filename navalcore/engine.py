@@ -232,6 +232,11 @@ class Position:
                 again,
             )
         if data["kind"] == "sealed":
+            if sorted(map(str, data["order"])) != sorted(data["windows"]):
+                raise JournalError(
+                    f"the window {data['label']} has the seats {', '.join(data['windows'])}, but "
+                    f"its order names {', '.join(map(str, data['order']))}"
+                )
             windows = {
                 seat: [verbs.option(token) for token in data["windows"][str(seat)]]
                 for seat in data["order"]

@@ -58,7 +58,9 @@ class Label:
     "How does {0} move?" asks of Hood at "move hood".
     `modified` tells that its rolls take the modifiers of plugins (`Game.extra`); `open` that its
     options depend on nothing hidden, so that everyone may see them (`Identity.open_questions` says
-    so of all). `passes` is the token that does nothing in a window in which nobody need answer.
+    so of all). `passes` is the token that does nothing in a window in which
+    nobody need answer and the first seat to act, in its order, acts alone: at a shared table all
+    others pass then.
     """
 
     id: str

@@ -50,7 +50,7 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
         return {key: data[key] for key in ("kind", "seat", "label", "then", "again", "cite")}
     if isinstance(waiting, Sealed):
         shown = {key: data[key] for key in ("kind", "label", "then", "again", "cite")}
-        shown["seats"], shown["order"] = list(waiting.decisions), list(waiting.order)
+        shown["order"] = list(waiting.order)
         if viewer in waiting.decisions:
             own = waiting.decisions[viewer]
             shown["seat"], shown["prompt"] = viewer, own.prompt

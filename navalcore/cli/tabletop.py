@@ -18,11 +18,11 @@ from navalcore.games import Game
 from navalcore.players import See
 from navalcore.seats import EVERYONE, OBSERVER, Viewer, bit, mask_of
 from navalcore.showing import default_option
-from navalcore.steps import Chance, Decision, Node, Sealed, name_of
+from navalcore.steps import Chance, Decision, Node, Option, Sealed, name_of
 
 _KEPT = 40  # rolls that are remembered
 _PAUSE = 1.0  # seconds for which every window stays open to people
-_BRIEF = 0.02  # and to a program, which a bot's turn of thought does not outlast
+_BRIEF = 0.1  # and for each bot to a program; one that thinks longer can be timed
 _RECALLED = 10  # events told again when a game is resumed
 
 
@@ -52,8 +52,9 @@ class Tabletop:
     `told` counts the umpire's events that each viewer has been shown, `silent` for each seat the
     questions that are answered by their default, but for the next one after something was taken
     back: then it is `reopened`; after that or a correction the table is `redrawn` whole. `person`
-    answers what people or programs are asked; `bystander`, where a program listens, learns that a
-    bot is asked.
+    answers what people or programs are asked, `together` the windows at a shared terminal;
+    `bystander`, where a program listens, learns that a bot is asked. `paused` is the window that
+    is open now, `slot` the seconds that each bot has for it.
     """
 
     game: Game
@@ -112,24 +113,35 @@ class Tabletop:
         people = self.opened.seating.people and self.opened.script.ended
         if isinstance(waiting, Sealed) and waiting is not self.paused:
             self.paused = waiting
-            thinking = sum(one.seat in bots for one in asked)
-            self.slot = self.pause / (thinking or 1)
-            if not thinking:
-                Clock().wait(self.slot)
-        first = next((one for one in asked if one.seat in bots), asked[0])
-        together = self.together if isinstance(waiting, Sealed) and first.seat not in bots else None
-        silent = self.is_silent(first.label, first.seat)
-        if together is None or not people or silent or not together(waiting):
-            self.decide(first)
+            self.slot = self.slot_of(sum(one.seat in bots for one in asked))
+        first = next((one for one in asked if one.seat in bots), None)
+        shared = first is None and people and isinstance(waiting, Sealed)
+        if not (shared and self.together is not None and self.together(waiting)):
+            self.decide(first or asked[0])
 
-    @property
-    def pause(self) -> float:
-        """For how many seconds a window stays open, whoever could answer it."""
+    def default(self, decision: Decision) -> Option:
+        """The option that Enter takes."""
+        show, view = self.game.bound.ruleset.show, self.game.view(decision.seat)
+        option: Option = default_option(show, decision, view)
+        return option
+
+    def answers_itself(self, decision: Decision) -> bool:
+        """Whether a person's question is answered by its default, as that person has said."""
+        return self.is_silent(decision.label, decision.seat) and not self.reopened
+
+    def slot_of(self, thinking: int) -> float:
+        """The seconds that each of so many bots takes for a window, whatever it could answer.
+
+        A table without bots has nothing to hide: who is asked is told openly.
+        """
         seating = self.opened.seating
         if seating.programs:
             return _BRIEF
         watched = seating.people and self.opened.script.ended and self.screen.live
-        return _PAUSE if watched else 0.0
+        waits = watched and seating.bots
+        if waits and not thinking:
+            Clock().wait(_PAUSE)  # for bots that are not asked, so that this is not told either
+        return _PAUSE / (thinking or 1) if waits else 0.0
 
     def chance(self, chance: Chance) -> None:
         """Let a script, people or the dealer answer a chance."""
@@ -178,9 +190,8 @@ class Tabletop:
             game.submit(option, seat)
         elif script.name and not self.at_a_terminal():
             raise Left("the script is at its end")
-        elif self.is_silent(decision.label, seat) and not self.reopened:
-            show = game.bound.ruleset.show
-            game.submit(default_option(show, decision, game.view(seat)), seat)
+        elif self.answers_itself(decision):
+            game.submit(self.default(decision), seat)
         else:
             self.ask(decision)
 

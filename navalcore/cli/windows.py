@@ -1,11 +1,12 @@
 """A window at a shared terminal: the table is asked once, in public, as around a real one.
 
 Enter means that nobody wants to do anything; whoever does is named, and chooses alone on a screen
-of the own, in the order of the rules if several are named. Each may still pass; if all of them do,
-the others are asked again.
+of their own, in the order of the rules if several are named. Each may still pass; if all of them
+do, the others are asked again.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from navalcore.cli import reasons
@@ -32,22 +33,32 @@ def ask_together(person: Person, window: Sealed) -> bool:
     game, screen = table.game, table.screen
     kind = game.bound.ruleset.label(window.label)
     people = [one for one in game.open if one.seat in table.opened.seating.people]
-    if kind is None or not kind.passes or len(table.opened.seating.people) < 2 or not people:
+    if kind is None or not kind.passes or len(table.opened.seating.people) < 2:
+        return False
+    if all(map(table.answers_itself, people)):
         return False
     asked = {one.seat: one for one in people}
     seats = [seat for seat in window.order if seat in asked]
+    cite = f" [{window.cite}]" if window.cite else ""
+
+    def pass_all(decisions: Iterable[Decision]) -> None:
+        """Let these pass, or answer by their default if they have said so."""
+        for one in list(decisions):
+            if game.waiting is window:
+                answer = table.default(one) if table.answers_itself(one) else kind.passes
+                game.submit(answer, one.seat)
+
     person.in_public()
     desk = Desk(table, OBSERVER, people[0])
     names = {seat: f"{seat} {game.names[seat]}" for seat in seats}
     listed = ", ".join(names.values())
     screen.line()
-    screen.line(f"The table: {kind.words(window.label)} [{window.cite}]", "title", indent=2)
+    screen.line(f"The table: {kind.words(window.label)}{cite}", "title", indent=2)
     screen.line(f"Enter if nobody does; else who does, one or more of {listed}.", indent=2)
     while True:
         typed = screen.ask("[nobody] > ").strip()
         if not typed:
-            for seat in seats:
-                game.submit(kind.passes, seat)
+            pass_all(asked.values())
             return True
         if wanted := _named(typed, names):
             break
@@ -70,20 +81,22 @@ def ask_together(person: Person, window: Sealed) -> bool:
         if chosen is None:
             return True
         if chosen != kind.passes:
-            for other in seats:
-                if game.waiting is window and other not in game.sealed:
-                    game.submit(kind.passes, other)
+            pass_all(one for one in asked.values() if one.seat not in game.sealed)
             return True
     return True
 
 
 def _named(typed: str, names: Mapping[int, str]) -> list[int]:
     """The seats that were typed, by number, name or both, in the order of `names`; [] if one of
-    the words is no seat."""
+    the words is no seat: "1 Blue", "3, 1", "Blue and Green"."""
+    if (whole_name := _seat(typed, names)) is not None:
+        return [whole_name]
     found = set()
-    for word in typed.split(","):
-        for one in [word] if (seat := _seat(word, names)) is not None else word.split():
-            seat = _seat(one, names)
+    for part in filter(None, map(str.strip, re.split(r"[,;]|\band\b", typed))):
+        named = [_seat(part, names)]
+        if named == [None]:
+            named = [_seat(word, names) for word in part.split()]
+        for seat in named:
             if seat is None:
                 return []
             found.add(seat)
@@ -108,5 +121,6 @@ def _alone(person: Person, decision: Decision) -> str | None:
     person(decision)
     if len(records) <= before:
         return None
-    answer = records[before].answer
-    return answer if isinstance(answer, str) else None
+    given = records[before]
+    own = (given.seat, given.label) == (decision.seat, decision.label)
+    return given.answer if own and isinstance(given.answer, str) else None

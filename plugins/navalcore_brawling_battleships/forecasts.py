@@ -18,6 +18,9 @@ from navalcore_brawling_battleships.words import counted
 READINGS: Final = tuple([10 * red + white for red in range(1, 7) for white in range(1, 7)])
 """The 36 numbers that a red and a white die can show (BRB-103)."""
 
+MOVES: Final = {"move": "comes over", "remove": "deserts"}
+"""What a ship does where a card's dice move her, by the effect of its line."""
+
 
 class Blow(NamedTuple):
     """What a reading does to a ship: hits, criticals, and whether it sinks her outright."""
@@ -94,7 +97,8 @@ def steps(blows: list[Blow]) -> str:
     firsts: dict[str, int] = {}
     for number, blow in zip(READINGS, blows, strict=True):
         if blow.hits != before:
-            start = "always" if number == READINGS[0] else f"{number}+"
+            always = all(other.hits == blow.hits for other in blows)
+            start = "always" if always else f"{number}+"
             rows.append(f"{start}: {blow.hits if rows else counted(blow.hits, 'hit')}")
         before = blow.hits
         for critical in blow.criticals:
@@ -143,14 +147,36 @@ def aim_told(game: BrawlGame, side: str, target: str) -> str:
     kind, (_, ship) = game.rules.kind_of[side], game.board.where(target)
     if not kind.lines:
         return f"{counted(ship.hits, 'hit')} repaired"
-    if kind.lines[0].effect in ("move", "remove"):
+    if kind.lines[0].effect in MOVES:
         number = kind.lines[0].number
         times = sum([reading >= number for reading in READINGS])
-        return f"{number}+: {_MOVES[kind.lines[0].effect]}, {percent(times)}"
+        return f"{number}+: she {MOVES[kind.lines[0].effect]}, {percent(times)}"
     return told(game.rules, ship, attack_blows(kind))
 
 
-_MOVES: Final = {"move": "she comes over", "remove": "she deserts"}
+def rolled_told(kind: CardKind) -> str:
+    """What a card that is aimed at no ship rolls for: "24+: at least 1 ship, 75%"."""
+    return ", ".join(f"{number}+: {what}, {percent(times)}" for number, what, times in _rolls(kind))
+
+
+def rolled_forecast(kind: CardKind) -> Forecast | None:
+    """The odds of a card that is aimed at no ship; None where nothing is rolled."""
+    chances = [(what, Fraction(times, len(READINGS))) for _, what, times in _rolls(kind)]
+    return Forecast(tuple(chances)) if chances else None
+
+
+def _rolls(kind: CardKind) -> list[tuple[int, str, int]]:
+    """From which reading on what comes of a card aimed at no ship, and how many readings that are
+    (BRB-961, BRB-942)."""
+    if kind.targets or not kind.lines or kind.lines[0].effect not in ("draw", "sink"):
+        return []
+    found = []
+    for count, line in enumerate(kind.lines, start=1):
+        times = sum([reading >= line.number for reading in READINGS])
+        ships = f"at least {counted(count, 'ship')}"
+        what = ships if line.effect == "draw" else "a ship on fire blows up"
+        found.append((line.number, what, times))
+    return found
 
 
 def aim_forecast(game: BrawlGame, side: str, target: str) -> Forecast | None:
@@ -158,9 +184,9 @@ def aim_forecast(game: BrawlGame, side: str, target: str) -> Forecast | None:
     kind, (_, ship) = game.rules.kind_of[side], game.board.where(target)
     if not kind.lines:
         return None
-    if kind.lines[0].effect in ("move", "remove"):
+    if kind.lines[0].effect in MOVES:
         times = sum([reading >= kind.lines[0].number for reading in READINGS])
-        what = _MOVES[kind.lines[0].effect].removeprefix("she ")
+        what = MOVES[kind.lines[0].effect]
         name = game.rules.dreadnought_of[target].name
         return Forecast(((f"{name} {what}", Fraction(times, len(READINGS))),))
     return forecast_of(game.rules, ship, attack_blows(kind))

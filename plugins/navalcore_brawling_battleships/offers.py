@@ -8,13 +8,17 @@ from fractions import Fraction
 
 from navalcore.tables import Forecast
 from navalcore_brawling_battleships.board import BrawlGame
+from navalcore_brawling_battleships.effects import receivers
 from navalcore_brawling_battleships.forecasts import (
+    MOVES,
     Blow,
     aim_forecast,
     aim_told,
     blows_of,
     pair_forecast,
     pair_told,
+    rolled_forecast,
+    rolled_told,
 )
 from navalcore_brawling_battleships.shooting import possible, ships_of
 from navalcore_brawling_battleships.targets import air_cards, is_aimed, ships, squadrons, victims
@@ -34,9 +38,14 @@ def offer_told(game: BrawlGame, seat: int, face: str, side: str) -> str | None:
     elif aimed := _aims(game, seat, side):
         few = len(aimed) <= _FEW
         dice = listed([named(one) for one in aimed]) if few else counted(len(aimed), "ship")
-        if game.rules.kind_of[side].lines:
-            best = max(aimed, key=lambda one: _mean(game, side, one))
+        lines = game.rules.kind_of[side].lines
+        if lines and lines[0].effect in MOVES:  # the same for every ship
+            dice += f"; {aim_told(game, side, aimed[0])}"
+        elif lines:
+            best = max(aimed, key=lambda one: _worth(game, side, one))
             dice += f"; best: {named(best)} {aim_told(game, side, best)}"
+    elif side in game.rules.kind_of:
+        dice = rolled_told(game.rules.kind_of[side])
     return "; ".join(part for part in (places, dice) if part) or None
 
 
@@ -47,6 +56,8 @@ def offer_forecast(game: BrawlGame, seat: int, face: str, side: str) -> Forecast
             (f"{named(firer)} ({box(code)})", pair_forecast(blows))
             for code, firer, blows in _shots(game, seat, face)
         ]
+    elif (rolled := rolled_forecast(game.rules.kind_of[side])) is not None:
+        return rolled
     else:
         reckoned = [(one, aim_forecast(game, side, one)) for one in _aims(game, seat, side)]
         found = [(named(one), odds) for one, odds in reckoned if odds is not None]
@@ -63,6 +74,8 @@ def _of(who: str, what: str) -> str:
 
 def _places(game: BrawlGame, seat: int, side: str) -> str:
     """The squadrons, hands or cards that may be named (BRB-504, BRB-951, BRB-982)."""
+    if side == "reinforcement" and game.options.reinforce_dest == "when_played":  # BRB-A47
+        return _on(receivers(game, seat))
     if side in ("internal-explosion", "radio-intercept", "storm", "reinforcement"):
         return ""
     if side == "pursuit-aeroplane":
@@ -71,6 +84,10 @@ def _places(game: BrawlGame, seat: int, side: str) -> str:
     seats = victims(game, seat) if side == "secret-agent" else squadrons(game, seat, side)
     if not seats:
         return "nothing to act on"  # BRB-A15
+    return _on(seats)
+
+
+def _on(seats: list[int]) -> str:
     return f"on seat{'s' * (len(seats) > 1)} {listed([str(one) for one in seats])}"
 
 
@@ -94,7 +111,10 @@ def _expected(blows: list[Blow]) -> int:
     return sum([blow.hits for blow in blows])
 
 
-def _mean(game: BrawlGame, side: str, ship: str) -> Fraction:
-    """The expected hits on a ship, or 0 where an attack counts none."""
+def _worth(game: BrawlGame, side: str, ship: str) -> tuple[Fraction, Fraction]:
+    """How well a ship serves as the target of an attack: the chance that she sinks, then the hits
+    that are expected."""
     found = aim_forecast(game, side, ship)
-    return found.means[0][1] if found is not None and found.means else Fraction(0)
+    assert found is not None
+    sunk = [share for what, share in found.chances if what.startswith("sinks ")]
+    return sum(sunk, Fraction(0)), found.means[0][1]

@@ -200,17 +200,17 @@ FIRE = "open-fire mines.sf41.sb51.cf35; no-reaction"
         (
             FIRE,
             "with cf35 kongo",
-            "always: 1 hit, 15+: 2, 32+: 3, 52+: 4; fire critical on 35+; expected 2.8",
+            "11+: 1 hit, 15+: 2, 32+: 3, 52+: 4; fire critical on 35+; expected 2.8",
         ),
         (
             f"{FIRE}; with cf35 kongo",
             "ship lion",
-            "always: 1 hit, 15+: 2, 32+: 3, 52+: 4; fire critical on 35+; expected 2.8",
+            "11+: 1 hit, 15+: 2, 32+: 3, 52+: 4; fire critical on 35+; expected 2.8",
         ),
         (
             f"{FIRE}; with cf35 kongo",
             "ship orion",
-            "always: 1 hit, 15+: 2, 32+: 3, 35+: 4, 52+: 5; expected 3.4, sinks her 89%",
+            "11+: 1 hit, 15+: 2, 32+: 3, 35+: 4, 52+: 5; expected 3.4, sinks her 89%",
         ),
         ("play mines.sf41.sb51.cf35", "ship lion", "34+: 4 hits, 56+: 7; expected 2.9"),
     ],
@@ -322,7 +322,11 @@ def test_what_is_told_before_an_aim(
         ),
         ("play pursuit-aeroplane.sf41.hf31", "at Zeppelin before seat 2", None),
         ("play repair.sf41.hb41", "on seat 0; Nassau", None),
-        ("play reinforcement.sf41.hf31", None, None),
+        (
+            "play reinforcement.sf41.hf31",
+            "24+: at least 1 ship, 75%, 54+: at least 2 ships, 25%",
+            {"at least 1 ship": Fraction(27, 36), "at least 2 ships": Fraction(9, 36)},
+        ),
         ("discard repair.sf41.hb41", None, None),
     ],
 )
@@ -340,3 +344,37 @@ def test_what_is_told_of_a_card_in_hand(
     assert previews(game, asked).get(option.token) == told
     found = forecast(game, asked, option)
     assert (None if found is None else dict(found.chances)) == chances
+
+
+@pytest.mark.parametrize(
+    ("hand", "token", "told"),
+    [
+        (
+            "mines.sf41.hb41",
+            "play mines.sf41.hb41",
+            "on seat 1; Tiger, Orion and Lion; best: Orion 34+: 4 hits, 56+: 7; expected 2.9, "
+            "sinks her 58%",
+        ),
+        (
+            "mutiny.sf41.cf35",
+            "play mutiny.sf41.cf35",
+            "on seats 0 and 1; Nassau, Tiger, Orion and Lion; 51+: she deserts, 33%",
+        ),
+        (
+            "internal-explosion storm",
+            "play internal-explosion",
+            "54+: a ship on fire blows up, 25%",
+        ),
+    ],
+    ids=[
+        "BRB-802 the ship that is likeliest to sink, not the first",
+        "BRB-936 the same for every ship: none is best",
+        "BRB-942 of a single-use card",
+    ],
+)
+def test_which_ship_is_named_as_the_best_target(
+    begin: Make, squad: Callable[..., dict[str, Any]], hand: str, token: str, told: str
+) -> None:
+    players = [squad(0, "nassau 1", hand=hand), squad(1, "tiger, orion 3, lion 2")]
+    game = begin({"stage": "play", "active": 0, "player": players})
+    assert previews(game, game.open[0]).get(token) == told

@@ -167,4 +167,4 @@ def test_a_bot_waits_out_its_window_before_a_program_too(
     CliRunner().invoke(
         build_app(), [*line.split(), "--seat", "2=captain"], input="\n".join(answers)
     )
-    assert waited == [0.02]
+    assert waited == [0.1]

@@ -49,7 +49,9 @@ def test_seats_are_named_in_the_order_of_the_rules(raided: Any, target: int, ord
     assert f"Enter if nobody does; else who does, one or more of {order}." in shown
 
 
-@pytest.mark.parametrize("typed", ["1 2", "2,1", "1,,2", "2 South, east", "EAST SOUTH"])
+@pytest.mark.parametrize(
+    "typed", ["1 2", "2,1", "1,,2", "1 and 2", "2;1", "2 South, east", "EAST SOUTH"]
+)
 @pytest.mark.parametrize(("target", "first", "second"), [(1, 1, 2), (2, 2, 1)])
 def test_several_seats_choose_in_the_order_of_the_rules(
     raided: Any, typed: str, target: int, first: int, second: int
@@ -67,7 +69,7 @@ def test_one_seat_may_be_named_in_any_way(raided: Any, typed: str) -> None:
     assert answers[:2] == [(2, "let"), (1, "let")]
 
 
-@pytest.mark.parametrize("typed", ["0", "North", "1 0", "east northeast", "3", ","])
+@pytest.mark.parametrize("typed", ["0", "North", "1 0", "east northeast", "3", ",", "and"])
 def test_who_is_not_asked_cannot_be_named(raided: Any, typed: str) -> None:
     shown, answers = raided(f"{typed}\n")
     told = f"'{typed}' is no seat that is asked: type Enter, or one of 1 East, 2 South."
@@ -88,3 +90,20 @@ def test_a_window_that_names_no_pass_asks_each_seat_alone(run: Any) -> None:
     assert "The table:" not in shown
     for name in ("North", "East", "South"):
         assert f"{name}: Shuffle? [NAS-351]" in shown
+
+
+@pytest.mark.parametrize("quiet", [("auto parry off\n", ""), ("", "auto parry off\n")], ids=str)
+def test_what_a_seat_has_set_is_its_answer_whatever_its_number(
+    run: Any, quiet: tuple[str, str]
+) -> None:
+    """East or South lets its default answer: it is listed all the same, and asked nothing."""
+    Path("first.script").write_text("\n".join([*FIRST, "pass", "draw 1 = D"]))
+    words = f"play nasty --option votes=false --plugin {NASTY} --save quiet.journal"
+    run(f"{words} --seed 1 --script first.script", plugin=False)
+    typed = f"{quiet[0]}pass\n{quiet[1]}pass\nraid 2\n\n"
+    shown = run(f"play nasty --plugin {NASTY} --resume quiet.journal", typed, plugin=False).stdout
+    assert "The table: Do you react? [NAS-302]" in shown
+    assert "one or more of 2 South, 1 East." in shown
+    records = navalcore.load_journal("quiet.journal").records
+    told = [(one.seat, one.answer) for one in records if one.label == "parry"]
+    assert sorted(told) == LET_ALL
