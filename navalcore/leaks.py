@@ -137,7 +137,8 @@ def twins(
             told = _lessons(true), _lessons(twin)
             if answers == 1 and isinstance(chance.space, CardSpace):
                 for viewer in before.viewers:
-                    if viewer not in blind and told[0][viewer] == told[1][viewer]:
+                    alike = told[0][viewer] == told[1][viewer]
+                    if viewer not in blind and alike and sight(true, viewer) == sight(twin, viewer):
                         yield (
                             place + answers,
                             f"viewer {viewer} is in the audience of '{chance.label}', but does not "
