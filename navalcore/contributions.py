@@ -1,5 +1,6 @@
 """What plugins give to a ruleset when it is bound, and how several of them go together."""
 
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -18,6 +19,10 @@ Wrapper = Callable[[type[Any]], type[Any]]
 """Makes a changed procedure of a frame class."""
 
 
+WATCHED = ("rolled", "drawn", "damaged", "noted", "asked", "answered")
+"""What a watcher may have."""
+
+
 @frozen
 class Watch:
     """A plugin's function that gives the watcher of a game, or None."""
@@ -29,10 +34,30 @@ class Watch:
         """The watcher of `game`, or None."""
         return self.function(game)
 
+    def watcher(self, game: Any) -> Any:
+        """The same; a warning and None if it fails or gives nothing that can watch."""
+        try:
+            made = self(game)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            fault = f"failed: {type(error).__name__}: {error}"
+        else:
+            if made is None or any(callable(getattr(made, name, None)) for name in WATCHED):
+                return made
+            fault = f"gives {made!r}, which has none of {', '.join(WATCHED)}"
+        warnings.warn(
+            f"plugin {self.plugin} does not watch this game: navalcore_watch {fault}; mend it or "
+            f"leave it out (--no-plugin {self.plugin})",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return None
+
 
 @frozen
 class Contributor:
-    """A plugin that changes the rules of a game, and what it changes ("overlay", "frames" …)."""
+    """A plugin that changes the rules of a game, and what it changes ("options", "overlay" …)."""
 
     name: str
     distribution: str
@@ -102,7 +127,9 @@ def frames_of(
             under = changed.get(frame, shipped[frame])
             try:
                 made: Any = wrap(under)
-            except Exception as error:
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
                 raise PluginError(
                     f"{owner}: changing frame {frame} failed: {type(error).__name__}: {error}"
                 ) from error

@@ -2,15 +2,24 @@
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import eq, ge, gt, le, lt, ne
+from pathlib import Path
+from types import NoneType
 from typing import Any
 
+import attrs
 import pluggy
 
 from navalcore import hookspecs
+from navalcore.contributions import Contribution, Contributor, Watch
 from navalcore.errors import PluginError, nearest
+from navalcore.overlays import Overlay
+from navalcore.rules import OptionSpec, Rule
+from navalcore.ruleset import Ruleset, as_overlay
+from navalcore.structuring import Fault, attempt, shown
 
+_LONGEST = 120
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">=": ge,
     "<=": le,
@@ -21,9 +30,8 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def check_api(plugin: Any) -> None:
-    """PluginError if the plugin says that it works with other kernels than this."""
-    wanted = getattr(plugin, "NAVALCORE_API", None)
+def check_api(wanted: Any) -> None:
+    """PluginError if a plugin's NAVALCORE_API, None if unsaid, is a range without this kernel."""
     if wanted is None:
         return
     parts = [re.fullmatch(r"(>=|<=|==|!=|>|<)\s*(\d+)", p.strip()) for p in str(wanted).split(",")]
@@ -87,6 +95,19 @@ def hook_of(plugin: Any, hook: str) -> Callable[..., Any] | None:
     return None
 
 
+def imported(fetch: Callable[[], Any]) -> Any:
+    """What a plugin is, once imported; PluginError if that fails, whatever it raises.
+
+    Ctrl-C alone goes through: whoever starts the program may stop it during a slow import.
+    """
+    try:
+        return fetch()
+    except (KeyboardInterrupt, PluginError):
+        raise
+    except BaseException as error:
+        raise PluginError(f"cannot be imported: {named_error(error)}") from error
+
+
 def asked(plugin: Any, hook: str, **arguments: Any) -> Any:
     """What a hook of one plugin answers; None if it has none. PluginError if it raises."""
     function = hook_of(plugin, hook)
@@ -94,7 +115,9 @@ def asked(plugin: Any, hook: str, **arguments: Any) -> Any:
         return None
     try:
         return with_needed(function, *arguments)(*arguments.values())
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise PluginError(f"{hook} failed: {named_error(error)}") from error
 
 
@@ -109,32 +132,149 @@ def with_needed(function: Callable[..., Any], *names: str) -> Callable[..., Any]
     return call
 
 
+def extended_by(plugin: Any, name: str, ruleset: Ruleset) -> Ruleset:
+    """A ruleset with the rules and options that a plugin of this name adds; itself if it adds none.
+
+    PluginError if they are wrong, or cite a rule that does not exist.
+    """
+    offered = asked(plugin, "navalcore_rules", ruleset=ruleset)
+    made = ruleset.extended(rules=_rules(offered, f"House rules of {name}"))
+    options = _options(asked(plugin, "navalcore_options", ruleset=made))
+    for spec in options:
+        if spec.cite and spec.cite not in made.rules:
+            hint = nearest(spec.cite, made.rules.ids) or "; navalcore_rules may add it"
+            raise PluginError(
+                f"navalcore_options: option '{spec.key}', cite: there is no rule "
+                f"'{spec.cite}'{hint}"
+            )
+    return made.extended(options=options)
+
+
+def _rules(offered: Any, section: str) -> list[Rule]:
+    """The rules of a hook's answer, under a section of their own."""
+    rules = {} if offered is None else offered
+    if not isinstance(rules, Mapping) or not all(
+        isinstance(word, str) and word.strip() for pair in rules.items() for word in pair
+    ):
+        raise PluginError(
+            "navalcore_rules: expected {id: text} such as {'HOUSE-1': 'Fog lifts at noon.'}, "
+            f"got {shortened(offered)}"
+        )
+    return [Rule(id=id, text=text, section=section) for id, text in rules.items()]
+
+
+def _options(offered: Any) -> list[OptionSpec]:
+    """The options of a hook's answer, every fault of which is told at once."""
+    rows = () if offered is None else offered
+    if not isinstance(rows, (list, tuple)):
+        raise PluginError(
+            "navalcore_options: expected a list of tables with key, default, values, text and "
+            f"cite, got {shortened(offered)}"
+        )
+    specs: list[OptionSpec] = []
+    told: list[str] = []
+    for number, row in enumerate(rows, 1):
+        spec, faults = attempt(OptionSpec, row)
+        if spec is not None:
+            faults = _faults_of(spec, [one.key for one in specs])
+            specs.append(spec)
+        told += [fault.at(f"navalcore_options: row {number}") for fault in faults]
+    if told:
+        raise PluginError("; ".join(told))
+    return specs
+
+
+def _faults_of(spec: OptionSpec, earlier: Sequence[str]) -> list[Fault]:
+    """What is wrong with an option whose fields are of the right types."""
+    faults = []
+    if not spec.key.isidentifier():
+        faults.append(Fault(("key",), f"expected a name like night_fog, got '{spec.key}'"))
+    if spec.key in earlier:
+        faults.append(Fault(("key",), f"expected a key of its own, got '{spec.key}' again"))
+    if any(type(value) is not type(spec.default) for value in spec.values):
+        kind = "true and false" if isinstance(spec.default, bool) else "texts"
+        faults.append(Fault(("values",), f"expected {kind} like the default"))
+    elif spec.default not in spec.values:
+        known = ", ".join(map(shown, spec.values)) or "the values, which are none"
+        faults.append(Fault(("default",), f"expected one of {known}, got {shown(spec.default)}"))
+    return faults
+
+
+def contribution_of(
+    plugin: Any, contributor: Contributor, ruleset: Ruleset, added: Sequence[str]
+) -> Contribution | None:
+    """What a plugin gives to a ruleset that is bound, or None.
+
+    `added` are the kinds of what it has added to the ruleset already: "rules", "options".
+    """
+    changes = asked(plugin, "navalcore_overlay", ruleset=ruleset)
+    modifiers = asked(plugin, "navalcore_modifiers", ruleset=ruleset) or {}
+    frames = asked(plugin, "navalcore_frames", ruleset=ruleset) or {}
+    check_overlay(changes)
+    check_modifiers(modifiers)
+    check_frames(frames)
+    name = contributor.name
+    overlay = None if changes is None else as_overlay(changes, name, f"plugin {name}")
+    watch = hook_of(plugin, "navalcore_watch")
+    given = {"overlay": overlay, "modifiers": modifiers, "frames": frames}
+    kinds = (*added, *(kind for kind, value in given.items() if value))
+    if not kinds and watch is None:
+        return None
+    return Contribution(
+        attrs.evolve(contributor, changes=kinds),
+        overlay,
+        modifiers,
+        frames,
+        Watch(name, with_needed(watch, "game")) if watch else None,
+    )
+
+
+def check_overlay(changes: Any) -> None:
+    """PluginError if these are not changed data."""
+    if not isinstance(changes, (Mapping, Overlay, str, Path, NoneType)):
+        raise PluginError(
+            "navalcore_overlay: expected tables, or the path of a TOML file or of a folder, "
+            f"got {shortened(changes)}"
+        )
+
+
 def check_modifiers(modifiers: Any) -> None:
     """PluginError if these are not modifiers by check."""
     fine = isinstance(modifiers, Mapping) and all(
-        isinstance(each, (tuple, list))
+        isinstance(check, str)
+        and isinstance(each, (tuple, list))
         and len(each) == 3
         and isinstance(each[0], str)
         and callable(each[1])
         and isinstance(each[2], str)
-        for several in modifiers.values()
+        for check, several in modifiers.items()
         for each in (several if isinstance(several, (tuple, list)) else [None])
     )
     if not fine:
         raise PluginError(
             "navalcore_modifiers: expected {check: [(label, function, cite), …]}, "
-            f"got {modifiers!r}"
+            f"got {shortened(modifiers)}"
         )
 
 
 def check_frames(frames: Any) -> None:
     """PluginError if these are not functions by frame name."""
-    if not (isinstance(frames, Mapping) and all(map(callable, frames.values()))):
+    if not isinstance(frames, Mapping) or not all(
+        isinstance(name, str) and callable(change) for name, change in frames.items()
+    ):
         raise PluginError(
-            f"navalcore_frames: expected {{frame name: function(Base) -> subclass}}, got {frames!r}"
+            "navalcore_frames: expected {frame name: function(Base) -> subclass}, "
+            f"got {shortened(frames)}"
         )
 
 
 def named_error(error: BaseException) -> str:
-    """The kind and the words of an error: "ValueError: too many"."""
-    return f"{type(error).__name__}: {error}".rstrip(": ")
+    """The kind and the words of an error, in one line: "ValueError: too many"."""
+    first, *more = str(error).strip().split("\n")
+    return f"{type(error).__name__}: {first.rstrip()}{' …' * bool(more)}".rstrip(": ")
+
+
+def shortened(value: Any) -> str:
+    """A value as Python writes it, cut off where it is too long to be read in a sentence."""
+    text = " ".join(repr(value).split())
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

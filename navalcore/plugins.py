@@ -1,15 +1,14 @@
 """The plugin library: a loader around pluggy in which one bad plugin never stops the rest.
 
-Entry points of the group "navalcore" are taken in the order of (name, distribution). Each is
-imported, its API range and its hooks are checked, and it is asked for its rulesets and bots; what
-fails is quarantined with one sentence and its trace, as `navalcore plugins` shows.
+Entry points of the group "navalcore" are taken in the order of (name, distribution), those of this
+distribution first, so that no other takes the name of its games. The API range is checked before
+the import where the source names it; then the plugin's hooks are, and it is asked for its rulesets
+and bots; what fails is quarantined with one sentence and its trace, as `navalcore plugins` shows.
 """
 
-import importlib.util
 import os
-import sys
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
@@ -20,22 +19,29 @@ import pluggy
 from attrs import frozen
 
 from navalcore import hookspecs
-from navalcore.contributions import Contribution, Contributor, Watch
+from navalcore.contributions import Contribution, Contributor
 from navalcore.errors import PluginError, RulesetError, nearest
 from navalcore.hookcalls import (
     asked,
     check_api,
-    check_frames,
-    check_modifiers,
     checked_hooks,
-    hook_of,
+    contribution_of,
+    extended_by,
+    imported,
     named_error,
-    with_needed,
+    shortened,
 )
 from navalcore.players import Random
-from navalcore.ruleset import Ruleset, as_overlay
+from navalcore.plugin_sources import (
+    Candidate,
+    by_preference,
+    from_entry_point,
+    from_file,
+    from_module,
+    installed,
+)
+from navalcore.ruleset import Ruleset
 
-GROUP = "navalcore"
 VARIABLE = "NAVALCORE_PLUGINS"
 
 
@@ -56,11 +62,43 @@ class PluginRecord:
         """The plugin with its distribution: "plugin fast (fast-rules 1.2)"."""
         return Contributor(self.name, self.distribution, self.version).owner
 
+    def quarantined(self, error: BaseException, reason: str = "") -> "PluginRecord":
+        """This plugin put aside for an error; `reason` is how the error is told otherwise."""
+        plain = str(error) if isinstance(error, PluginError) else named_error(error)
+        trace = "".join(traceback.format_exception(error))
+        return attrs.evolve(self, status="quarantined", reason=reason or plain, trace=trace)
+
 
 @frozen
-class _Candidate:
-    record: PluginRecord
-    fetch: Callable[[], Any]
+class _Given:
+    """What a library is made of."""
+
+    only: tuple[str, ...] | None
+    without: tuple[str, ...]
+    files: tuple[str | Path, ...]
+    modules: tuple[Any, ...]
+    entry_points: tuple[metadata.EntryPoint, ...] | None
+
+    def check_names(self, names: Collection[str]) -> None:
+        """PluginError if a plugin that is asked for or left out is none of these."""
+        for name in sorted({*(self.only or ()), *self.without}):
+            if name not in names:
+                known = ", ".join(sorted(names)) or "none"
+                hint = nearest(name, names) or f"; there are {known}"
+                raise PluginError(f"there is no plugin '{name}'{hint}")
+
+    @property
+    def recipe(self) -> dict[str, Any] | None:
+        """The same as plain data; None if plugins are objects of this process."""
+        modules = [one for one in self.modules if isinstance(one, ModuleType)]
+        if self.entry_points is not None or len(modules) < len(self.modules):
+            return None
+        return {
+            "only": None if self.only is None else list(self.only),
+            "without": list(self.without),
+            "files": [str(Path(file).absolute()) for file in self.files],
+            "modules": [one.__name__ for one in modules],
+        }
 
 
 class Library:
@@ -68,8 +106,7 @@ class Library:
 
     `only` names the plugins to load, `without` those to leave out, `files` are further plugins as
     Python files and `modules` as modules or objects. With `strict` a quarantined plugin is a
-    PluginError. `entry_points` stands in for the installed ones. `recipe` says as plain data how
-    another process makes the same library; it is None where that cannot be said.
+    PluginError. `entry_points` stands in for the installed ones.
     """
 
     def __init__(
@@ -81,42 +118,42 @@ class Library:
         modules: Iterable[Any] = (),
         entry_points: Iterable[metadata.EntryPoint] | None = None,
     ) -> None:
-        self.recipe = None if entry_points else _recipe(only, without, files, modules)
-        if entry_points is None:
-            entry_points = metadata.entry_points(group=GROUP)
-        installed = [_from_entry_point(point) for point in entry_points]
-        chosen = None if only is None else set(only)
-        left_out = set(without)
-        added = [*map(_from_file, files), *map(_from_module, modules)]
-        names = {candidate.record.name for candidate in (*installed, *added)}
-        for name in sorted((chosen or set()) | left_out):
-            if name not in names:
-                known = ", ".join(sorted(names)) or "none"
-                hint = nearest(name, names) or f"; there are {known}"
-                raise PluginError(f"there is no plugin '{name}'{hint}")
+        self._given = given = _Given(
+            None if only is None else tuple(only),
+            tuple(without),
+            tuple(files),
+            tuple(modules),
+            None if entry_points is None else tuple(entry_points),
+        )
+        found = (
+            installed()
+            if given.entry_points is None
+            else [from_entry_point(point) for point in given.entry_points]
+        )
+        added = [*map(from_file, given.files), *map(from_module, given.modules)]
+        given.check_names({one.name for one in (*found, *added)})
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._rulesets: dict[str, Ruleset] = {}
         self._bots: dict[str, dict[str, Callable[..., Any]]] = {}
         self._owners: dict[tuple[str, ...], PluginRecord] = {}
         records = []
-        everything = [*((candidate, False) for candidate in installed), *((c, True) for c in added)]
-        everything.sort(key=lambda pair: (pair[0].record.name, pair[0].record.distribution))
-        for candidate, asked_for in everything:
-            name = candidate.record.name
-            if name in left_out:
+        for candidate in by_preference((*found, *added)):
+            name = candidate.name
+            if name in given.without:
                 records.append(_skipped(candidate, "left out on request"))
-            elif chosen is not None and name not in chosen and not asked_for:
+            elif given.only is not None and name not in given.only and candidate not in added:
                 records.append(_skipped(candidate, "not among the plugins asked for"))
             else:
                 records.append(self._load(candidate))
-        self.plugins = tuple(records)
-        bad = [f"{r.owner}: {r.reason}" for r in records if r.status == "quarantined"]
+        records.sort(key=lambda one: (one.name, one.distribution))
+        self.plugins = tuple([self._extend(record) for record in records])
+        bad = [f"{r.owner}: {r.reason}" for r in self.plugins if r.status == "quarantined"]
         if strict and bad:
             raise PluginError("\n".join(bad))
 
     def rulesets(self) -> dict[str, Ruleset]:
-        """The rulesets by id, in the order of ids."""
+        """The rulesets by id, in the order of ids, with what plugins add to them."""
         return dict(sorted(self._rulesets.items()))
 
     def ruleset(self, id: str) -> Ruleset:
@@ -135,8 +172,24 @@ class Library:
 
     def contributions(self, ruleset: Ruleset) -> list[Contribution]:
         """What each plugin gives to a ruleset, by plugin name; PluginError names one that fails."""
-        ready = (self._contribution(record, ruleset) for record in self.plugins)
+        ready = (self.contribution(record, ruleset) for record in self.plugins)
         return [each for each in ready if each is not None]
+
+    @property
+    def recipe(self) -> dict[str, Any] | None:
+        """How another process makes the same library, as plain data; None if it cannot."""
+        return self._given.recipe
+
+    def without(self, faults: Sequence[PluginRecord]) -> "Library":
+        """The library made anew without these plugins, which it tells as quarantined.
+
+        Nothing of them is left, so that none is half in force.
+        """
+        told = {one.name: one for one in faults}
+        given = attrs.evolve(self._given, without=(*self._given.without, *told))
+        other = Library(**attrs.asdict(given, recurse=False))
+        other.plugins = tuple([told.get(one.name, one) for one in other.plugins])
+        return other
 
     def changing(self, ruleset: Ruleset) -> list[str]:
         """The modules of the plugins that change the rules of a ruleset, by plugin name."""
@@ -146,27 +199,23 @@ class Library:
         plugins = [self._manager.get_plugin(name) for name in names]
         return [one.__name__ for one in plugins if isinstance(one, ModuleType)]
 
-    def _load(self, candidate: _Candidate) -> PluginRecord:
-        record = candidate.record
+    def _load(self, candidate: Candidate) -> PluginRecord:
+        record = _record(candidate)
         try:
             if other := self._owners.get(("plugin", record.name)):
                 raise PluginError(
                     f"the name '{record.name}' is already that of {other.owner}: "
                     f"leave one out or rename it"
                 )
-            try:
-                plugin = candidate.fetch()
-            except (Exception, SystemExit) as error:
-                raise PluginError(f"cannot be imported: {named_error(error)}") from error
-            check_api(plugin)
+            check_api(candidate.declared_api())
+            plugin = imported(candidate.fetch)
+            check_api(getattr(plugin, "NAVALCORE_API", None))
             record = attrs.evolve(record, hooks=checked_hooks(plugin))
             rulesets = self._offered_rulesets(plugin, record)
             bots = self._offered_bots(plugin, record, rulesets)
             self._manager.register(plugin, record.name)
         except Exception as error:
-            reason = str(error) if isinstance(error, PluginError) else named_error(error)
-            trace = "".join(traceback.format_exception(error))
-            return attrs.evolve(record, status="quarantined", reason=reason, trace=trace)
+            return record.quarantined(error)
         self._owners["plugin", record.name] = record
         for ruleset in rulesets:
             self._rulesets[ruleset.id] = ruleset
@@ -184,7 +233,9 @@ class Library:
         if not isinstance(offered, (list, tuple)) or not all(
             isinstance(each, Ruleset) for each in offered
         ):
-            raise PluginError(f"navalcore_rulesets: expected a list of Ruleset, got {offered!r}")
+            raise PluginError(
+                f"navalcore_rulesets: expected a list of Ruleset, got {shortened(offered)}"
+            )
         shipped = f"{record.distribution} {record.version}".strip()
         rulesets = [
             attrs.evolve(each, distribution=each.distribution or shipped) for each in offered
@@ -208,48 +259,92 @@ class Library:
     ) -> dict[str, dict[str, Callable[..., Any]]]:
         offered = asked(plugin, "navalcore_bots") or {}
         if not isinstance(offered, Mapping) or not all(
-            isinstance(named, Mapping) and all(map(callable, named.values()))
-            for named in offered.values()
+            isinstance(id, str)
+            and isinstance(named, Mapping)
+            and all(isinstance(name, str) and callable(make) for name, make in named.items())
+            for id, named in offered.items()
         ):
             raise PluginError(
-                "navalcore_bots: expected {ruleset id: {name: constructor}}, got " + repr(offered)
+                "navalcore_bots: expected {ruleset id: {name: constructor}}, got "
+                + shortened(offered)
             )
         own = {("bot", each.id, name): record for each in rulesets for name in each.bots}
         for id, named in offered.items():
             for name in named:
-                if other := (self._owners | own).get(("bot", id, name)):
+                other = (self._owners | own).get(("bot", id, name))
+                owner = other.owner if other else "navalcore" if name == "random" else ""
+                if owner:
                     raise PluginError(
                         f"bot '{name}' for {id} of {record.owner} is already offered by "
-                        f"{other.owner}: rename one of them"
+                        f"{owner}: rename one of them"
                     )
         return {id: dict(named) for id, named in offered.items()}
 
-    def _contribution(self, record: PluginRecord, ruleset: Ruleset) -> Contribution | None:
-        plugin = self._manager.get_plugin(record.name) if record.status == "ok" else None
-        if plugin is None:
-            return None
+    def _extend(self, record: PluginRecord) -> PluginRecord:
+        """Add a plugin's rules and options to the rulesets, all of them or none."""
+        if record.status != "ok" or not {"navalcore_rules", "navalcore_options"} & {*record.hooks}:
+            return record
+        plugin = self._manager.get_plugin(record.name)
+        made: dict[str, Ruleset] = {}
+        claimed: dict[tuple[str, ...], PluginRecord] = {}
         try:
-            changes = asked(plugin, "navalcore_overlay", ruleset=ruleset)
-            modifiers = asked(plugin, "navalcore_modifiers", ruleset=ruleset) or {}
-            frames = asked(plugin, "navalcore_frames", ruleset=ruleset) or {}
-            check_modifiers(modifiers)
-            check_frames(frames)
-            origin = f"plugin {record.name}"
-            overlay = None if changes is None else as_overlay(changes, record.name, origin)
+            for id, ruleset in self._rulesets.items():
+                try:
+                    after = extended_by(plugin, record.name, ruleset)
+                    claimed |= self._claimed(record, ruleset, after)
+                except RulesetError:
+                    continue  # a fault of its own files, told when it is bound
+                made[id] = after
+        except Exception as error:
+            self._forget(record)
+            return record.quarantined(error)
+        self._rulesets |= made
+        self._owners |= claimed
+        return record
+
+    def _claimed(
+        self, record: PluginRecord, before: Ruleset, after: Ruleset
+    ) -> dict[tuple[str, ...], PluginRecord]:
+        """A plugin as the owner of each rule and option that it adds to a ruleset."""
+        rules = after.added_rules[len(before.added_rules) :]
+        specs = after.added_options[len(before.added_options) :]
+        claims = [("rule", rule.id, rule.id in before.rules) for rule in rules]
+        claims += [("option", spec.key, spec.key in before.options) for spec in specs]
+        for kind, name, taken in claims:
+            if taken:
+                shipped = self._owners["ruleset", before.id]
+                other = self._owners.get((kind, before.id, name), shipped)
+                raise PluginError(
+                    f"{kind} '{name}' for {before.id} of {record.owner} is already offered by "
+                    f"{other.owner}: rename one of them"
+                )
+        return {(kind, before.id, name): record for kind, name, _ in claims}
+
+    def _forget(self, record: PluginRecord) -> None:
+        """Let go of all that a plugin offers."""
+        self._manager.unregister(name=record.name)
+        for key in [key for key, owner in self._owners.items() if owner is record]:
+            del self._owners[key]
+            if key[0] == "ruleset":
+                del self._rulesets[key[1]]
+            elif key[0] == "bot":
+                self._bots.get(key[1], {}).pop(key[2], None)
+
+    def contribution(self, record: PluginRecord, ruleset: Ruleset) -> Contribution | None:
+        """What one plugin gives to a ruleset, None if nothing; PluginError if it fails."""
+        if record.status != "ok":
+            return None
+        owned = {key[:2] for key, owner in self._owners.items() if owner is record}
+        added = [kind for kind in ("rule", "option") if (kind, ruleset.id) in owned]
+        try:
+            return contribution_of(
+                self._manager.get_plugin(record.name),
+                Contributor(record.name, record.distribution, record.version),
+                ruleset,
+                [f"{kind}s" for kind in added],
+            )
         except PluginError as error:
             raise PluginError(f"{record.owner}: {error}") from error
-        watch = hook_of(plugin, "navalcore_watch")
-        given = {"overlay": overlay, "modifiers": modifiers, "frames": frames}
-        if not any((*given.values(), watch)):
-            return None
-        kinds = tuple(kind for kind, value in given.items() if value)
-        return Contribution(
-            Contributor(record.name, record.distribution, record.version, kinds),
-            overlay,
-            modifiers,
-            frames,
-            Watch(record.name, with_needed(watch, "game")) if watch else None,
-        )
 
 
 def load(
@@ -292,56 +387,9 @@ def use(library: Library | None) -> None:
     _default = library
 
 
-def _from_entry_point(point: metadata.EntryPoint) -> _Candidate:
-    distribution = point.dist
-    shipped = (distribution.name, distribution.version) if distribution else ("", "")
-    return _Candidate(PluginRecord(point.name, *shipped), point.load)
+def _skipped(candidate: Candidate, reason: str) -> PluginRecord:
+    return attrs.evolve(_record(candidate), status="skipped", reason=reason)
 
 
-def _from_file(file: str | Path) -> _Candidate:
-    path = Path(file)
-    if not path.is_file():
-        raise PluginError(f"{path}: there is no such plugin file")
-
-    def fetch() -> ModuleType:
-        name = f"navalcore_plugin_{path.stem}"
-        spec = importlib.util.spec_from_file_location(name, path)
-        if spec is None or spec.loader is None:
-            raise ImportError(f"{path} is no Python file")
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        try:
-            spec.loader.exec_module(module)
-        except BaseException:
-            del sys.modules[name]
-            raise
-        return module
-
-    return _Candidate(PluginRecord(path.stem, str(path), ""), fetch)
-
-
-def _from_module(plugin: Any) -> _Candidate:
-    name = getattr(plugin, "__name__", None) or type(plugin).__name__
-    return _Candidate(PluginRecord(str(name), "", ""), lambda: plugin)
-
-
-def _recipe(
-    only: Iterable[str] | None,
-    without: Iterable[str],
-    files: Iterable[str | Path],
-    modules: Iterable[Any],
-) -> dict[str, Any] | None:
-    """How to make a library, as plain data; None if plugins are objects of this process."""
-    given = list(modules)
-    if not all(isinstance(one, ModuleType) for one in given):
-        return None
-    return {
-        "only": None if only is None else list(only),
-        "without": list(without),
-        "files": [str(Path(file).absolute()) for file in files],
-        "modules": [one.__name__ for one in given],
-    }
-
-
-def _skipped(candidate: _Candidate, reason: str) -> PluginRecord:
-    return attrs.evolve(candidate.record, status="skipped", reason=reason)
+def _record(candidate: Candidate) -> PluginRecord:
+    return PluginRecord(candidate.name, candidate.distribution, candidate.version)

@@ -27,6 +27,7 @@ from navalcore.rules import (
     Label,
     Manifest,
     OptionSpec,
+    Rule,
     RuleIndex,
     Scenario,
     Value,
@@ -50,7 +51,8 @@ class Ruleset:
     `package` holds the frames, `data_package` the TOML files; `schema` and `check` are for
     `datafiles.load`; `opening(game)` sets up the `board` and gives the first frame; `tally(game)`
     is the result when the limit of answers ends it; `describe(game)` the set-up form of a position;
-    `show` has `sentence(event)` and `picture(view, width)`. The loader fills in `distribution`.
+    `show` has `sentence(event)` and `picture(view, width)`. The loader fills in `distribution`, and
+    what other plugins add: `added_rules` and `added_options`.
     """
 
     package: str
@@ -67,6 +69,8 @@ class Ruleset:
     verbs: Any = None
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
     distribution: str = ""
+    added_rules: tuple[Rule, ...] = ()
+    added_options: tuple[OptionSpec, ...] = ()
     bindings: "dict[Any, Bound]" = field(init=False, factory=dict, repr=False)
     _labels: dict[str, Label | None] = field(init=False, factory=dict, repr=False)
 
@@ -161,13 +165,25 @@ class Ruleset:
 
     @cached_property
     def options(self) -> Mapping[str, OptionSpec]:
-        """The options by key, in the order of the file."""
-        return {spec.key: spec for spec in read_options(self.data_package)}
+        """The options by key, in the order of the file, those of other plugins last."""
+        specs = (*read_options(self.data_package), *self.added_options)
+        return {spec.key: spec for spec in specs}
 
     @cached_property
     def rules(self) -> RuleIndex:
-        """The rules by id."""
-        return read_rules(self.data_package)
+        """The rules by id, in the order of the file, those of other plugins last."""
+        index = read_rules(self.data_package)
+        return RuleIndex((*index.rules, *self.added_rules)) if self.added_rules else index
+
+    def extended(self, rules: Sequence[Rule] = (), options: Sequence[OptionSpec] = ()) -> "Ruleset":
+        """This ruleset with further rules and options; the same object if there are none."""
+        if not rules and not options:
+            return self
+        return attrs.evolve(
+            self,
+            added_rules=(*self.added_rules, *rules),
+            added_options=(*self.added_options, *options),
+        )
 
     @cached_property
     def provenance(self) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from navalcore import __version__, imagining
+from navalcore.contributions import Contributor
 from navalcore.datafiles import read_toml
 from navalcore.dealers import Forbidden, Seeded
 from navalcore.errors import JournalError, KernelError, Refusal, RulesetError, some_of
@@ -60,7 +61,7 @@ def new_game(
     game.origin = first
     game.given = given
     game.journal = Journal(_header(game, own, tables))
-    game.watchers = tuple(w for make in bound.watch if (w := make(game)) is not None)
+    game.watchers = tuple(w for make in bound.watch if (w := make.watcher(game)) is not None)
     try:
         game.begin(ruleset.opening(game))
     except RulesetError as error:
@@ -172,6 +173,8 @@ def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
         raise JournalError(
             f"the journal's first line: overlays is {header['overlays']!r}; restore the file"
         ) from None
+    given = library.contributions(library.ruleset(header["ruleset"]))
+    check_plugins(header.get("plugins", []), [one.contributor for one in given])
     if "state" in header:
         return from_state(
             header["ruleset"],
@@ -192,7 +195,6 @@ def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
         names=dict(enumerate(header["names"])),
         library=library,
     )
-    check_plugins(header.get("plugins", []), game.bound)
     here = game.bound
     if header["version"] != here.ruleset.version or header["digest"] != here.digest:
         raise JournalError(
@@ -203,10 +205,10 @@ def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
     return game
 
 
-def check_plugins(recorded: Sequence[Mapping[str, Any]], bound: Bound) -> None:
+def check_plugins(recorded: Sequence[Mapping[str, Any]], loaded: Sequence[Contributor]) -> None:
     """Refuse a journal whose game other plugins changed than those loaded now."""
     then = {row["name"]: f"{row['name']} {row['version']}".strip() for row in recorded}
-    now = {one.name: f"{one.name} {one.version}".strip() for one in bound.contributors}
+    now = {one.name: f"{one.name} {one.version}".strip() for one in loaded if one.changes}
     if then == now:
         return
     missing = [words for name, words in then.items() if now.get(name) != words]

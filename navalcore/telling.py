@@ -68,10 +68,13 @@ class TellingPosition(Position):
         for label, function, cite in functions:
             try:
                 value = function(self, *about)
+                if not isinstance(value, int):
+                    raise TypeError(f"expected a whole number, got {value!r}")
             except Exception as fault:
+                given = [one.name for one in self.bound.contributors if "modifiers" in one.changes]
                 raise PluginError(
                     f"the modifier '{label}' of {check} failed: {type(fault).__name__}: {fault}; "
-                    "mend its plugin or leave it out (--no-plugin NAME)"
+                    f"mend its plugin or leave it out (--no-plugin {' or '.join(given)})"
                 ) from fault
             found.append(Modifier(label, value, cite))
         return [modifier for modifier in found if modifier.value]

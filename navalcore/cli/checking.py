@@ -48,7 +48,7 @@ def check(
         for name in CHECKS:
             screen.line(f"{name:<16} {proves(name)}", indent=17)
         return
-    library = library_of(plugin or (), no_plugin or (), strict)
+    library = library_of(plugin or (), no_plugin or (), strict, game)
     with usage():
         names = chosen(only or ())
         ruleset = ruleset_of(game, library)

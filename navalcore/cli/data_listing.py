@@ -43,7 +43,7 @@ def data(
     strict: p.Strict = False,
 ) -> None:
     """Show the tables of a game, filter by status, export them, or check yours."""
-    ruleset = ruleset_of(game, library_of(plugin or (), no_plugin or (), strict))
+    ruleset = ruleset_of(game, library_of(plugin or (), no_plugin or (), strict, game))
     screen = Screen(ascii)
     shapes = shapes_of(ruleset.schema)
     if table is not None and table not in shapes:

@@ -1,9 +1,14 @@
-"""The plugins that a command works with."""
+"""The plugins that a command goes with."""
 
+import json
+import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
+from pathlib import Path
 
 from navalcore.cli.failures import notice, usage
 from navalcore.errors import PluginError
+from navalcore.plugin_faults import sound
 from navalcore.plugins import Library, load
 
 
@@ -11,17 +16,36 @@ def library_of(
     files: Sequence[str] = (),
     without: Sequence[str] = (),
     strict: bool = False,
-    quiet: bool = False,
+    game: str | None = None,
 ) -> Library:
     """The installed plugins and `files`, those of `without` left out.
 
-    A faulty plugin is told on stderr and left out; with `strict` it is a PluginError.
+    A faulty plugin is told on stderr and left out, and so is one whose rules for `game` cannot be
+    used; with `strict` they are a PluginError.
     """
-    with usage():
-        library = load(files=files, without=without)
-    bad = [f"{one.owner}: {one.reason}" for one in library.plugins if one.status == "quarantined"]
+    library = loaded(files, without)
+    if game is not None:
+        with redirect_stdout(sys.stderr):
+            library = sound(library, game)
+    bad = [one for one in library.plugins if one.status == "quarantined"]
     if bad and strict:
-        raise PluginError("\n".join(bad))
-    for sentence in () if quiet else bad:
-        notice(f"{sentence} (left out)")
+        raise PluginError("\n".join(f"{one.owner}: {one.reason}" for one in bad))
+    for one in bad:
+        notice(f"{one.owner}: {one.reason} (left out; mend it, or name --no-plugin {one.name})")
     return library
+
+
+def loaded(files: Sequence[str] = (), without: Sequence[str] = ()) -> Library:
+    """The installed plugins and `files`; what they print belongs to no command's output."""
+    with usage(), redirect_stdout(sys.stderr):
+        return load(files=files, without=without)
+
+
+def game_in(journal: str | None) -> str | None:
+    """The game that a journal is of; None if it cannot be read, which is told later."""
+    try:
+        with Path(journal or "").open(encoding="utf-8") as lines:
+            header = json.loads(lines.readline())
+    except (OSError, ValueError):
+        return None
+    return str(header.get("ruleset")) if isinstance(header, dict) else None

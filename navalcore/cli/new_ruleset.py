@@ -10,7 +10,7 @@ import typer
 
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import Misused
-from navalcore.cli.libraries import library_of
+from navalcore.cli.libraries import loaded
 from navalcore.cli.screens import Screen
 
 FILES = ("pyproject.toml", "navalcore_duel.py", "navalcore_duel.toml", "test_duel.py")
@@ -47,7 +47,7 @@ def check_name(name: str) -> None:
             f"new {name}: a ruleset is named by small letters, digits and single dashes, a letter "
             f"first, {MOST_LETTERS} at most: such as my-game"
         )
-    if name == "navalcore" or name in library_of(quiet=True).rulesets():
+    if name == "navalcore" or name in loaded().rulesets():
         raise Misused(f"new {name}: there is a {name} already; choose another name")
 
 

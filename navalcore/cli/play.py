@@ -5,7 +5,7 @@ import typer
 from navalcore.cli import parameters as p
 from navalcore.cli import pictures, saves, view_files
 from navalcore.cli.failures import notice, usage
-from navalcore.cli.libraries import library_of
+from navalcore.cli.libraries import game_in, library_of
 from navalcore.cli.opening import opened, ruleset_of
 from navalcore.cli.parameters import Request
 from navalcore.cli.persons import Person
@@ -70,7 +70,8 @@ def watch(
 
 def run(request: Request) -> None:
     """Seat everyone and play."""
-    library = library_of(request.plugin, request.no_plugin, request.strict)
+    played = request.game or game_in(request.resume)
+    library = library_of(request.plugin, request.no_plugin, request.strict, played)
     screen = Screen(request.ascii)
     if request.resume == "":
         if request.game is not None:

@@ -52,7 +52,8 @@ def replay(
         story(journal, viewer, screen)
         return
     tell_torn(journal)
-    library = library_of(plugin or (), no_plugin or (), strict)
+    played = str(journal.header.get("ruleset", ""))
+    library = library_of(plugin or (), no_plugin or (), strict, played)
     game = starting.replay(journal, library=library)
     tell_edited(journal)
     eyes: Viewer = viewer if viewer is not None else 0 if game.seats == 1 else OBSERVER

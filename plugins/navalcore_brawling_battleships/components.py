@@ -57,10 +57,7 @@ Kind = Literal[
     "secret-agent",
     "storm",
 ]
-"""The 26 names of playing cards (BRB-501, BRB-502)."""
-
-Played = Kind | Literal["open-fire"]
-"""What a card can be played as."""
+"""The 26 printed names of playing cards (BRB-501, BRB-502); a house rule may add others."""
 
 LETTERS: dict[str, GunClass] = {"s": "square", "c": "circle", "h": "hex"}
 
@@ -100,20 +97,21 @@ class CardKind(Row):
     `cancels` of a reaction are what it answers; `own_only` ones answer attacks on the player's
     own squadron alone (BRB-606). `bonus` is added to each shot of the squadron that the card lies
     with. `blocks` of smoke are what a covered squadron is safe from. `least` and `greatest` are
-    the numbers of targets of an attack.
+    the numbers of targets of an attack. A kind that is not printed is a reaction, an attack with
+    lines, or a card that is kept before a squadron.
     """
 
-    id: Kind
+    id: str
     name: str
     use: Use
     reaction: bool = False
     place: Place = ""
-    cancels: tuple[Played, ...] = ()
+    cancels: tuple[str, ...] = ()
     own_only: bool = False
     bonus: int = 0
     air: bool = False
     leader: bool = False
-    blocks: tuple[Played, ...] = ()
+    blocks: tuple[str, ...] = ()
     targets: Limit = ""
     least: int = 0
     greatest: int = 0
@@ -143,9 +141,9 @@ class PlayingCard(Row):
     """
 
     id: str
-    kind: Kind
+    kind: str
     boxes: tuple[str, ...] = ()
-    cancels: tuple[Played, ...] = ()
+    cancels: tuple[str, ...] = ()
     count: int = 1
 
     @property
@@ -183,7 +181,7 @@ class Play(Row):
     leader_loss: int
     agent_cards: int
     intercept_cards: int
-    left_out: tuple[Kind, ...]
+    left_out: tuple[str, ...]
 
 
 def box_of(text: str) -> Box | None:

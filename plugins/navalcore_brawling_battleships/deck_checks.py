@@ -16,7 +16,12 @@ from navalcore_brawling_battleships.findings import (
     out_of_bounds,
     wrong,
 )
-from navalcore_brawling_battleships.kind_checks import SINGLE, bad_cancels
+from navalcore_brawling_battleships.kind_checks import (
+    any_kind,
+    bad_cancels,
+    singles,
+    unknown_kinds,
+)
 
 if TYPE_CHECKING:
     from navalcore_brawling_battleships.kit import Kit
@@ -34,8 +39,10 @@ def deck_findings(kit: "Kit") -> Iterator[str]:
     for card in kit.card:
         yield from bad_ids("card", card.id)
         yield from out_of_bounds("card", card.id, card, count=(1, None))
-        yield from _boxes(card)
-        yield from bad_cancels("card", card.id, card.kind, card.cancels, needed=False)
+        if unknown_kinds(kit, [card.kind]):
+            yield wrong("card", card.id, "kind", any_kind(kit), f"'{card.kind}'")
+        yield from _boxes(kit, card)
+        yield from bad_cancels(kit, "card", card.id, card.kind, card.cancels, needed=False)
     yield from _size(kit)
     if not house_rules(kit, "card"):
         yield from _printed(kit)
@@ -59,7 +66,9 @@ def play_findings(kit: "Kit") -> Iterator[str]:
     )
     if not is_reading(play.leader_loss):
         yield wrong("play", "", "leader_loss", READING, play.leader_loss)
-    if doubled(play.left_out):
+    if unknown := unknown_kinds(kit, play.left_out):
+        yield wrong("play", "", "left_out", any_kind(kit), unknown)
+    elif doubled(play.left_out):
         yield wrong("play", "", "left_out", "different kinds", play.left_out)
     yield from disagreements(
         "play",
@@ -80,7 +89,8 @@ def play_findings(kit: "Kit") -> Iterator[str]:
 
 def deck_advice(kit: "Kit") -> Iterator[str]:
     """What is odd about the Playing Deck, though it can be played with (BRB-D03 to BRB-D05)."""
-    bare = [card.id for card in kit.card if card.kind not in SINGLE and not card.boxes]
+    single_use = singles(kit)
+    bare = [card.id for card in kit.card if card.kind not in single_use and not card.boxes]
     if bare:
         yield f"cards.toml: card {some_of(bare)}: double-use without an open fire side"
     low = [c.id for c in kit.card if any(b.critical and b.number < FIRST_LINE for b in c.firing)]
@@ -89,12 +99,12 @@ def deck_advice(kit: "Kit") -> Iterator[str]:
     total, wanted = sum(card.count for card in kit.card), MOST_PLAYERS * kit.play.cards + SPARE
     if total < wanted:
         yield f"cards.toml: card: {total} cards are few for six players: {wanted} last a Sortie"
-    single = sum(card.count for card in kit.card if card.kind in SINGLE)
+    single = sum(card.count for card in kit.card if card.kind in single_use)
     if single * FEW > total:
         yield f"cards.toml: card: {single} of {total} cards are single-use, more than one in {FEW}"
 
 
-def _boxes(card: PlayingCard) -> Iterator[str]:
+def _boxes(kit: "Kit", card: PlayingCard) -> Iterator[str]:
     """An open fire side is of 1 to 6 boxes; a single-use card has none (BRB-D03, BRB-D04)."""
     for text in card.boxes:
         box = box_of(text)
@@ -102,7 +112,7 @@ def _boxes(card: PlayingCard) -> Iterator[str]:
             yield wrong("card", card.id, "boxes", "such as square fire 41 or hex", f"'{text}'")
         elif box.critical and not is_reading(box.number):  # BRB-A72
             yield wrong("card", card.id, "boxes", READING, box.number)
-    if card.kind in SINGLE and card.boxes:
+    if card.kind in singles(kit) and card.boxes:
         yield wrong("card", card.id, "boxes", "none on a single-use card", card.boxes)
     if len(card.boxes) > MOST_BOXES:
         yield wrong("card", card.id, "boxes", f"{MOST_BOXES} at most", len(card.boxes))

@@ -1,11 +1,12 @@
 """Checks of what the playing cards do, kind by kind (BRB-D06 to BRB-D09)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
-from navalcore_brawling_battleships.components import CardKind, Effect, Kind, Played
+from navalcore_brawling_battleships.components import CardKind, Effect, Kind
 from navalcore_brawling_battleships.findings import (
     READING,
+    bad_ids,
     disagreements,
     doubled,
     is_reading,
@@ -16,6 +17,7 @@ from navalcore_brawling_battleships.findings import (
 if TYPE_CHECKING:
     from navalcore_brawling_battleships.kit import Kit
 
+NAMES: tuple[str, ...] = get_args(Kind)
 ATTACKS: tuple[Kind, ...] = (
     "coastal-fort",
     "cruisers-attack",
@@ -66,13 +68,16 @@ OWN_ONLY: tuple[Kind, ...] = ("dud", "confusion")  # BRB-606
 
 def kind_findings(kit: "Kit") -> Iterator[str]:
     """Everything wrong with the kinds of cards."""
-    for name in get_args(Kind):
+    for name in NAMES:
         if name not in kit.kind_of:
             yield wrong("kind", name, "id", "a row", "none")
     for kind in kit.kind:
+        yield from bad_ids("kind", kind.id)
+        if kind.id == "open-fire":  # the other side of the cards
+            yield wrong("kind", kind.id, "id", "another name", kind.id)
         yield from _use(kind)
-        yield from bad_cancels("kind", kind.id, kind.id, kind.cancels)
-        yield from _smoke(kind)
+        yield from bad_cancels(kit, "kind", kind.id, kind.id, kind.cancels)
+        yield from _smoke(kit, kind)
         yield from _place(kind)
         yield from _targets(kind)
         yield from _lines(kind)
@@ -81,21 +86,62 @@ def kind_findings(kit: "Kit") -> Iterator[str]:
         yield from disagreements("kind", kind.id, kind, **printed)
 
 
+def reactions(kit: "Kit") -> tuple[str, ...]:
+    """The kinds that are reactions: the printed ones, and those of a house rule (BRB-601)."""
+    return (*REACTIONS, *(row.id for row in kit.kind if is_new(row) and row.reaction))
+
+
+def attacks(kit: "Kit") -> tuple[str, ...]:
+    """The kinds that are attacks: the printed ones, and those of a house rule."""
+    return (*ATTACKS, *(row.id for row in kit.kind if is_new_attack(row)))
+
+
+def singles(kit: "Kit") -> tuple[str, ...]:
+    """The single-use kinds: the printed ones, and those of a house rule (BRB-501)."""
+    return (*SINGLE, *(row.id for row in kit.kind if is_new(row) and row.use == "single"))
+
+
+def is_new(kind: CardKind) -> bool:
+    """Whether a kind is one that a house rule adds."""
+    return kind.id not in NAMES
+
+
+def is_new_attack(kind: CardKind) -> bool:
+    """Whether a kind that a house rule adds is an attack: no reaction, and with dice."""
+    return is_new(kind) and not kind.reaction and bool(kind.lines)
+
+
+def unknown_kinds(kit: "Kit", named: Sequence[str], *others: str) -> list[str]:
+    """What is neither a kind, printed or in the table, nor one of the others."""
+    return [name for name in named if name not in (*NAMES, *kit.kind_of, *others)]
+
+
+def any_kind(kit: "Kit", *others: str) -> str:
+    """The names that are allowed where a kind is wanted, in words."""
+    return f"one of {', '.join((*others, *kit.kind_of))}"
+
+
 def bad_cancels(
-    table: str, key: str, kind: str, cancels: tuple[Played, ...], needed: bool = True
+    kit: "Kit", table: str, key: str, kind: str, cancels: tuple[str, ...], needed: bool = True
 ) -> Iterator[str]:
     """What a reaction answers: some kind, once, and no reaction (BRB-D07, BRB-A10)."""
-    if kind not in REACTIONS or kind == "confusion":
+    if unknown := unknown_kinds(kit, cancels, "open-fire"):
+        yield wrong(table, key, "cancels", any_kind(kit, "open-fire"), unknown)
+    elif kind not in reactions(kit) or kind == "confusion":
         if cancels:
             yield wrong(table, key, "cancels", f"none for {kind}", cancels)
     elif not cancels and needed:
         yield wrong(table, key, "cancels", "a kind or more", cancels)
-    elif doubled(cancels) or any(played in REACTIONS for played in cancels):
+    elif doubled(cancels) or any(played in reactions(kit) for played in cancels):
         yield wrong(table, key, "cancels", "different kinds, no reactions", cancels)
 
 
 def _use(kind: CardKind) -> Iterator[str]:
-    """Reactions are double-use; the printed lists are complete (BRB-501, BRB-601)."""
+    """Reactions are double-use; of printed kinds the lists are complete (BRB-501, BRB-601)."""
+    if is_new(kind):
+        if kind.reaction and kind.use != "double":
+            yield wrong("kind", kind.id, "use", "double for a reaction", kind.use)
+        return
     use = "single" if kind.id in SINGLE else "double"
     if kind.use != use:
         yield wrong("kind", kind.id, "use", use, kind.use)
@@ -103,7 +149,7 @@ def _use(kind: CardKind) -> Iterator[str]:
         yield wrong("kind", kind.id, "reaction", kind.id in REACTIONS, kind.reaction)
 
 
-def _smoke(kind: CardKind) -> Iterator[str]:
+def _smoke(kit: "Kit", kind: CardKind) -> Iterator[str]:
     """Smoke stops open fire, and attacks if the data say so (BRB-D08, BRB-A49)."""
     if kind.id != "lay-smoke":
         if kind.blocks:
@@ -111,27 +157,30 @@ def _smoke(kind: CardKind) -> Iterator[str]:
         return
     if "open-fire" not in kind.blocks:
         yield wrong("kind", kind.id, "blocks", "open-fire among them", kind.blocks)
-    if doubled(kind.blocks) or not {*kind.blocks} <= {"open-fire", *ATTACKS}:
+    if doubled(kind.blocks) or not {*kind.blocks} <= {"open-fire", *attacks(kit)}:
         yield wrong("kind", kind.id, "blocks", "open-fire and attack cards, each once", kind.blocks)
 
 
 def _place(kind: CardKind) -> Iterator[str]:
     """Where air and leader cards lie is free, of others it is a rule (BRB-D09, BRB-A27)."""
-    if kind.id in KEPT:
+    place = "enemy" if is_new_attack(kind) else PLACES.get(kind.id, "")
+    kept = is_new(kind) and not kind.reaction and not kind.lines
+    if kind.id in KEPT or kept:
         if not kind.place:
             yield wrong("kind", kind.id, "place", "own, friendly, enemy or any", kind.place)
-    elif kind.place != PLACES.get(kind.id, ""):
-        yield wrong("kind", kind.id, "place", PLACES.get(kind.id, ""), kind.place)
+    elif kind.place != place:
+        yield wrong("kind", kind.id, "place", place, kind.place)
 
 
 def _targets(kind: CardKind) -> Iterator[str]:
     """Which ships a card may be aimed at, and how many (BRB-D06)."""
-    aimed = kind.id in (*ATTACKS, "internment", "mutiny", "repair")
+    attack = kind.id in ATTACKS or is_new_attack(kind)
+    aimed = attack or kind.id in ("internment", "mutiny", "repair")
     if aimed != bool(kind.targets):
         yield wrong("kind", kind.id, "targets", "a limit" if aimed else "", kind.targets)
     elif kind.id == "repair" and kind.targets != "hit":  # BRB-968
         yield wrong("kind", kind.id, "targets", "hit", kind.targets)
-    if kind.id in ATTACKS:
+    if attack:
         most = max(kind.greatest, 1)
         yield from out_of_bounds("kind", kind.id, kind, least=(1, most), greatest=(1, None))
     else:
@@ -141,7 +190,7 @@ def _targets(kind: CardKind) -> Iterator[str]:
 
 def _lines(kind: CardKind) -> Iterator[str]:
     """What a card with dice does, line by line (BRB-D06, BRB-A72)."""
-    effects = EFFECTS.get(kind.id, ())
+    effects = EFFECTS["mines"] if is_new_attack(kind) else EFFECTS.get(kind.id, ())
     if not effects and kind.lines:
         yield wrong("kind", kind.id, "lines", "none for a card without dice", len(kind.lines))
         return

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import get_args
 
 from attrs import frozen
 
@@ -11,9 +10,7 @@ from navalcore_brawling_battleships.components import (
     Box,
     CardKind,
     Dreadnought,
-    Kind,
     Play,
-    Played,
     PlayingCard,
 )
 
@@ -46,12 +43,12 @@ class Kit:
         return {row.face: row.firing for row in self.card}
 
     @cached_property
-    def kind_by(self) -> Mapping[str, Kind]:
+    def kind_by(self) -> Mapping[str, str]:
         """The kind of a face."""
         return {row.face: row.kind for row in self.card}
 
     @cached_property
-    def cancels_of(self) -> Mapping[str, tuple[Played, ...]]:
+    def cancels_of(self) -> Mapping[str, tuple[str, ...]]:
         """What a face cancels as a reaction: its own list or that of its kind (BRB-D07)."""
         return {row.face: row.cancels or self.kind_of[row.kind].cancels for row in self.card}
 
@@ -59,8 +56,8 @@ class Kit:
         """The Playing Deck: how many cards there are of each face (BRB-307)."""
         return self._decks[two_players]
 
-    def kinds(self, two_players: bool) -> tuple[Kind, ...]:
-        """The kinds in the Playing Deck, in the order of the rulebook's lists."""
+    def kinds(self, two_players: bool) -> tuple[str, ...]:
+        """The kinds in the Playing Deck, in the order of their table, which is the rulebook's."""
         return self._kinds[two_players]
 
     def is_single(self, face: str) -> bool:
@@ -71,7 +68,7 @@ class Kit:
         """The faces of the single-use cards in the Playing Deck."""
         return self._singles_of[two_players]
 
-    def reactions_to(self, played: str, two_players: bool = False) -> tuple[Kind, ...]:
+    def reactions_to(self, played: str, two_players: bool = False) -> tuple[str, ...]:
         """The kinds in the Playing Deck that may cancel what is played (BRB-604, BRB-A75).
 
         Confusion cancels nothing and is not among them (BRB-601).
@@ -96,14 +93,14 @@ class Kit:
         return whole, {face: n for face, n in whole.items() if self.kind_by[face] not in out}
 
     @cached_property
-    def _kinds(self) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
+    def _kinds(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         whole, fewer = ([self.kind_by[face] for face in deck] for deck in self._decks)
-        names: tuple[Kind, ...] = get_args(Kind)
+        names = [row.id for row in self.kind]
         return tuple(k for k in names if k in whole), tuple(k for k in names if k in fewer)
 
     @cached_property
-    def _reactions(self) -> tuple[Mapping[str, tuple[Kind, ...]], ...]:
-        found: list[dict[str, tuple[Kind, ...]]] = [{}, {}]
+    def _reactions(self) -> tuple[Mapping[str, tuple[str, ...]], ...]:
+        found: list[dict[str, tuple[str, ...]]] = [{}, {}]
         for deck, kinds in zip(self._decks, found, strict=True):
             for face in deck:
                 for played in self.cancels_of[face]:

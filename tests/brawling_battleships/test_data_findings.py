@@ -71,7 +71,8 @@ FORMS = [
         "BRB-D03",
         "card",
         {"id": "P001", "kind": "torpedo"},
-        f"mine.toml: card, row 1, kind: expected one of {KINDS}, got 'torpedo'",
+        f"cards.toml: card P001, kind: expected one of {KINDS}, got 'torpedo' "
+        "(changed in mine.toml)",
     ),
     (
         "BRB-D04",

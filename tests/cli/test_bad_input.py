@@ -157,7 +157,8 @@ def test_a_faulty_plugin_is_left_out_or_stops_the_command(run: Any) -> None:
     told = "plugin bad (bad.py): cannot be imported: ModuleNotFoundError: No module named "
     result = run("games --plugin bad.py")
     assert result.exit_code == 0
-    assert result.stderr == f"navalcore: {told}'nothing_there' (left out)\n"
+    left_out = "(left out; mend it, or name --no-plugin bad)"
+    assert result.stderr == f"navalcore: {told}'nothing_there' {left_out}\n"
     strict = run("games --plugin bad.py --strict-plugins")
     assert strict.exit_code == 4
     assert strict.stderr == f"navalcore: {told}'nothing_there'\n"

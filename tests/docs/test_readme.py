@@ -111,7 +111,7 @@ def test_block(block: Block, folder: Path) -> None:
         name, more, _ = block.file.partition(" +")  # what goes on with a file that was begun
         target = folder / name
         target.parent.mkdir(exist_ok=True)
-        begun = target.read_text(encoding="utf-8") if more else ""
+        begun = f"{target.read_text(encoding='utf-8')}\n\n" if more else ""
         target.write_text(begun + block.text, encoding="utf-8")
     elif block.language == "console":
         for command, shown in sessions(block.text):
@@ -150,7 +150,13 @@ def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
 @pytest.mark.parametrize("name", ["navalcore_skirmish.py", "navalcore_skirmish.toml"])
 def test_the_game_that_is_added_is_that_of_the_examples(name: str) -> None:
     written = [block.text for block in BLOCKS if block.file.startswith(f"skirmish/{name}")]
-    assert "".join(written) == (ROOT / "examples" / "navalcore_skirmish" / name).read_text("utf-8")
+    there = (ROOT / "examples" / "navalcore_skirmish" / name).read_text("utf-8")
+    assert filled("".join(written)) == filled(there)
+
+
+def filled(text: str) -> list[str]:
+    """The lines of a text that are not blank."""
+    return [line for line in text.splitlines() if line.strip()]
 
 
 def test_a_game_is_added_in_at_most_twelve_commands() -> None:

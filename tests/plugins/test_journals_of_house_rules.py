@@ -84,4 +84,4 @@ def test_a_modifier_that_fails_is_named():
     with pytest.raises(PluginError) as caught:
         game.advance()
     assert str(caught.value).startswith("the modifier 'keen eyes' of flak failed: TypeError: ")
-    assert str(caught.value).endswith("; mend its plugin or leave it out (--no-plugin NAME)")
+    assert str(caught.value).endswith("; mend its plugin or leave it out (--no-plugin eyes)")

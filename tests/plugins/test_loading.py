@@ -67,7 +67,8 @@ def test_a_good_plugin(library: Make) -> None:
         (
             f"{HOOK}@hookimpl\ndef zzz(): ...",
             "unknown hook 'zzz'; the hooks are navalcore_rulesets, navalcore_bots, "
-            "navalcore_overlay, navalcore_modifiers, navalcore_frames, navalcore_watch",
+            "navalcore_rules, navalcore_options, navalcore_overlay, navalcore_modifiers, "
+            "navalcore_frames, navalcore_watch",
         ),
         (
             "def navalcore_overlay(ruleset): ...",
@@ -232,7 +233,7 @@ def test_plugins_are_named_by_the_environment_or_given(monkeypatch: pytest.Monke
         plugins.metadata,
         "entry_points",
         lambda group: [
-            SimpleNamespace(name=name, dist=None, load=lambda: ModuleType("plugin"))
+            SimpleNamespace(name=name, value=name, dist=None, load=lambda: ModuleType("plugin"))
             for name in ("a", "b", "c")
         ],
     )

@@ -1,0 +1,141 @@
+"""Where plugins come from: entry points, files and modules, none of which is imported yet."""
+
+import importlib.util
+import re
+import sys
+from collections.abc import Callable, Iterable
+from importlib import metadata
+from importlib.machinery import PathFinder
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from attrs import frozen
+
+from navalcore.errors import PluginError
+from navalcore.hookcalls import named_error
+
+GROUP = "navalcore"
+_ENTRY = re.compile(r"([\w.]+)\s*(?::\s*[\w.]+\s*)?(?:\[.*\]\s*)?")
+_API = re.compile(r"""^NAVALCORE_API\s*(?::[^=\n]*)?=\s*(["'])(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
+
+
+@frozen
+class Candidate:
+    """A plugin that may be loaded: `fetch` imports it, `read` gives its source, "" if unknown."""
+
+    name: str
+    distribution: str
+    version: str
+    fetch: Callable[[], Any]
+    read: Callable[[], str] = str
+
+    def declared_api(self) -> str | None:
+        """The range of kernel interfaces that the source names, found without importing it."""
+        found = _API.search(self.read())
+        return None if found is None else found[2]
+
+
+def installed() -> list[Candidate]:
+    """The plugins of all installed distributions, though one of them may be damaged."""
+    try:
+        return [from_entry_point(point) for point in metadata.entry_points(group=GROUP)]
+    except Exception:  # a damaged entry_points.txt, whosesoever, makes all of them unreadable
+        return _distribution_by_distribution()
+
+
+def _distribution_by_distribution() -> list[Candidate]:
+    found: list[Candidate] = []
+    seen: set[str] = set()
+    for distribution in metadata.distributions():
+        name = str(distribution.name or "")
+        if name and name in seen:
+            continue
+        seen.add(name)
+        try:
+            points = list(distribution.entry_points)
+        except Exception as error:
+            if f"[{GROUP}]" in (distribution.read_text("entry_points.txt") or ""):
+                found.append(_damaged(name, str(distribution.version or ""), named_error(error)))
+            continue
+        found += [from_entry_point(point) for point in points if point.group == GROUP]
+    return found
+
+
+def _damaged(distribution: str, version: str, fault: str) -> Candidate:
+    def fetch() -> Any:
+        raise PluginError(f"its entry_points.txt cannot be read ({fault})")
+
+    return Candidate(distribution, distribution, version, fetch)
+
+
+def from_entry_point(point: metadata.EntryPoint) -> Candidate:
+    """The plugin that an entry point names."""
+    distribution = point.dist
+    shipped = (distribution.name, distribution.version) if distribution else ("", "")
+
+    def fetch() -> Any:
+        if _ENTRY.fullmatch(point.value) is None:
+            raise PluginError(f"its entry point '{point.value}' names no module")
+        return point.load()
+
+    def read() -> str:
+        entry = _ENTRY.fullmatch(point.value)
+        return "" if entry is None else _source_of(entry[1])
+
+    return Candidate(point.name, shipped[0] or "", shipped[1] or "", fetch, read)
+
+
+def from_file(file: str | Path) -> Candidate:
+    """The plugin in a Python file; PluginError if there is no such file."""
+    path = Path(file)
+    if not path.is_file():
+        raise PluginError(f"{path}: there is no such plugin file")
+
+    def fetch() -> ModuleType:
+        name = f"navalcore_plugin_{path.stem}"
+        spec = importlib.util.spec_from_file_location(name, path)
+        if spec is None or spec.loader is None:
+            raise ImportError(f"{path} is no Python file")
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        return module
+
+    return Candidate(
+        path.stem, str(path), "", fetch, lambda: path.read_text("utf-8", errors="replace")
+    )
+
+
+def from_module(plugin: Any) -> Candidate:
+    """The plugin that a module or an object is."""
+    name = getattr(plugin, "__name__", None) or type(plugin).__name__
+    return Candidate(str(name), "", "", lambda: plugin)
+
+
+def _source_of(module: str) -> str:
+    """The source of a module that is found on the path, without importing its packages; or ""."""
+    spec, places, name = None, None, ""
+    for word in module.split("."):
+        name = f"{name}.{word}".lstrip(".")
+        spec = PathFinder.find_spec(name, places)
+        if spec is None:
+            return ""
+        places = spec.submodule_search_locations
+    source = getattr(spec and spec.loader, "get_source", None)
+    try:
+        return (source(module) or "") if source else ""
+    except (ImportError, OSError, SyntaxError):
+        return ""  # told better when it is imported
+
+
+def by_preference(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Candidates in the order in which they claim names: those shipped with the kernel first, so
+    that nothing installed beside it takes the place of a game; then by name and distribution."""
+    return sorted(
+        candidates, key=lambda one: (one.distribution != GROUP, one.name, one.distribution)
+    )
