@@ -4,14 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from navalcore.findings import house_rules
 from navalcore_bismarck.components import Aircraft, Event, Ship
-from navalcore_bismarck.findings import (
-    bad_ids,
-    disagreements,
-    house_rules,
-    too_small,
-    wrong,
-)
+from navalcore_bismarck.findings import bad_ids, disagreements, too_small, wrong
 
 if TYPE_CHECKING:
     from navalcore_bismarck.kit import Kit
@@ -137,7 +132,7 @@ def _ids(kit: "Kit") -> Iterator[str]:
     }
     for table, ids in cards.items():
         for card_id in ids:
-            yield from bad_ids(table, card_id, card_id)
+            yield from bad_ids(table, card_id)
             if card_id in tables:
                 yield wrong(table, card_id, "id", "an id of its own", f"one of {tables[card_id]}")
             tables[card_id] = table
@@ -162,8 +157,8 @@ def _dealt(kit: "Kit", destroyers: int) -> Iterator[str]:
         got = getattr(kit.draw_decks, field)
         if got != expected or got < 0:
             yield wrong("draw_decks", "", field, f"{expected}, the cards not dealt to dates", got)
-        elif got != DRAW_DECKS[field == "destroyers"] and not any(
-            house_rules(kit, table) for table in ("ship", "aircraft", "deck", "draw_decks")
+        elif got != DRAW_DECKS[field == "destroyers"] and not house_rules(
+            kit, "ship", "aircraft", "deck", "draw_decks"
         ):
             yield wrong("draw_decks", "", field, DRAW_DECKS[field == "destroyers"], got)
 
@@ -180,5 +175,5 @@ def _events_and_medals(kit: "Kit") -> Iterator[str]:
                 expected = f"{EVENT_DATES.get(date, 0)} cards"
                 yield wrong("event", "", f"date {date}", expected, found[date])
     for medal in kit.medal:
-        yield from bad_ids("medal", medal.id, medal.id)
+        yield from bad_ids("medal", medal.id)
         yield from too_small("medal", medal.id, medal, count=0)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from navalcore_bismarck.findings import house_rules, wrong
+from navalcore.findings import house_rules
+from navalcore_bismarck.findings import wrong
 
 if TYPE_CHECKING:
     from navalcore_bismarck.kit import Kit
@@ -31,7 +32,7 @@ def route_findings(kit: "Kit") -> Iterator[str]:
         for goal in kit.marked(flag):
             if goal not in ways:
                 yield wrong("hex", goal, "terrain", f"a way over open hexes to {start}", "none")
-    if not house_rules(kit, "hex") and not house_rules(kit, "map"):
+    if not house_rules(kit, "hex", "map"):
         if ways.get(FIRST_MOVE) != 2:
             got = f"{ways.get(FIRST_MOVE, 'no way')}"
             yield wrong("hex", FIRST_MOVE, "terrain", f"2 hexes from {start}", got)

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
+from navalcore.findings import house_rules
 from navalcore_bismarck.components import VictoryItem
 from navalcore_bismarck.findings import (
     FACES,
     bad_ids,
     disagreements,
-    house_rules,
     missing_faces,
     too_small,
     wrong,
@@ -125,7 +125,7 @@ def _display(kit: "Kit") -> Iterator[str]:
             yield wrong("compartment", name, "letter", f"turrets {TURRETS}", letters or "none")
         for row in compartments:
             key = f"{name} {row.id}"
-            yield from bad_ids("compartment", key, row.id)
+            yield from bad_ids("compartment", row.id, key)
             yield from too_small("compartment", key, row, boxes=1)
             if row.kind == "hull":
                 yield from disagreements("compartment", key, row, boxes=hull)

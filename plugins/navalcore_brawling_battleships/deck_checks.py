@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
 from navalcore.errors import some_of
+from navalcore.findings import house_rules
 from navalcore_brawling_battleships.components import Kind, PlayingCard, box_of
 from navalcore_brawling_battleships.findings import (
     MOST_PLAYERS,
@@ -11,7 +12,6 @@ from navalcore_brawling_battleships.findings import (
     bad_ids,
     disagreements,
     doubled,
-    house_rules,
     is_reading,
     out_of_bounds,
     wrong,

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from math import comb
 from typing import TYPE_CHECKING, get_args
 
+from navalcore.findings import house_rules
 from navalcore_brawling_battleships.components import Dreadnought, GunClass
 from navalcore_brawling_battleships.findings import (
     MOST_PLAYERS,
     READING,
     bad_ids,
-    house_rules,
     is_reading,
     out_of_bounds,
     wrong,

@@ -3,16 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from navalcore.findings import Bounds, house_rules
 from navalcore_fire_at_sea.components import Ability, Captain
-from navalcore_fire_at_sea.findings import (
-    DICE,
-    Bounds,
-    bad_ids,
-    disagreements,
-    house_rules,
-    out_of_bounds,
-    wrong,
-)
+from navalcore_fire_at_sea.findings import DICE, bad_ids, disagreements, out_of_bounds, wrong
 
 if TYPE_CHECKING:
     from navalcore_fire_at_sea.kit import Kit

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
+from navalcore.findings import house_rules
 from navalcore.squares import VECTORS, Square, distance, facing_named
 from navalcore_fire_at_sea.components import Nation, Raid, RaidFrame, ScoreEvent
-from navalcore_fire_at_sea.findings import house_rules, out_of_bounds, units_in, wrong
+from navalcore_fire_at_sea.findings import out_of_bounds, units_in, wrong
 
 if TYPE_CHECKING:
     from navalcore_fire_at_sea.kit import Kit

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
+from navalcore.findings import house_rules
 from navalcore_fire_at_sea.components import Battle, Group, Unit
 from navalcore_fire_at_sea.findings import (
     DICE,
     bad_ids,
     disagreements,
-    house_rules,
     out_of_bounds,
     units_in,
     wrong,
