@@ -6,6 +6,7 @@ from typing import Any
 
 from navalcore.ruleset import data_of
 from navalcore.showing import Block, Row
+from navalcore.stars import meaning, starred
 from navalcore.steps import name_of
 from navalcore_bismarck.board import Enemy, German, enemy_speed, is_crippled, speed_by
 from navalcore_bismarck.card_texts import bonus_words
@@ -38,11 +39,6 @@ def picture(view: Mapping[str, Any], width: int) -> list[Block]:
 def map_rows(view: Mapping[str, Any], width: int) -> list[str]:
     """The whole map."""
     return [*chart(view, data_of(view)), legend(view)]
-
-
-def starred(row: Any, field: str) -> str:
-    """A number, with a star where it is reconstructed and not the publisher's."""
-    return f"{getattr(row, field)}{'*' if row.status_for(field) == 'reconstructed' else ''}"
 
 
 def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
@@ -125,7 +121,7 @@ def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
         rows.append(
             [(text, "enemy"), (" crippled" if crippled else "", "bad"), (f" {fires}", "fire")]
         )
-    rows.append([("f a fire, * reconstructed number, not the publisher's", "dim")])
+    rows.append([(f"f a fire, {meaning(view)}", "dim")])
     return (f"Battle in {board['battle_hex']}", rows)
 
 

@@ -6,8 +6,9 @@ from textwrap import wrap
 from typing import Final
 
 from navalcore.showing import Block, Row, Span
+from navalcore.stars import star, starred, titled
 from navalcore_brawling_battleships.board import Ship
-from navalcore_brawling_battleships.scenes import Scene, star, titled
+from navalcore_brawling_battleships.scenes import Scene
 from navalcore_brawling_battleships.words import counted, kind_in, shape
 
 _COLUMN: Final = 40  # columns of a squadron
@@ -26,7 +27,7 @@ def squadrons_block(scene: Scene, width: int) -> Block:
             rows.append([("", "")])
         for lines in zip_longest(*panels[start : start + beside], fillvalue=()):
             rows.append(_joined(list(lines)))
-    return (titled("Squadrons", rows), rows)
+    return (titled("Squadrons", rows, scene.view), rows)
 
 
 def _joined(lines: list[Row]) -> Row:
@@ -92,7 +93,7 @@ def _ship(scene: Scene, ship: Ship, style: str) -> Row:
         (track, "damage" if hits else ""),
         (star(row, "track").ljust(8 - row.track), ""),
         (criticals, "fire"),
-        (f" {row.points}{star(row, 'points')}", ""),
+        (f" {starred(row, 'points')}", ""),
     ]
 
 

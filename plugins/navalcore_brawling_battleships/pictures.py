@@ -5,9 +5,10 @@ from textwrap import wrap
 from typing import Any, Final
 
 from navalcore.showing import Block, Row
+from navalcore.stars import star, titled
 from navalcore_brawling_battleships.card_texts import short
 from navalcore_brawling_battleships.panels import pile, squadrons_block
-from navalcore_brawling_battleships.scenes import Scene, star, titled
+from navalcore_brawling_battleships.scenes import Scene
 from navalcore_brawling_battleships.words import counted, drawn, kind_in, listed, named
 
 _NAME: Final = 28  # columns of a card's name in the hand
@@ -137,7 +138,9 @@ def hand_blocks(scene: Scene, width: int) -> list[Block]:
             for face in faces:
                 lines = wrap(_card(scene, face), width, subsequent_indent=" " * (_NAME + _BOXES))
                 rows += [[(line, "card")] for line in lines]
-            blocks.append((titled(f"{title}: {counted(len(faces), 'card')}", rows), rows))
+            blocks.append(
+                (titled(f"{title}: {counted(len(faces), 'card')}", rows, scene.view), rows)
+            )
     return blocks
 
 

@@ -1,22 +1,16 @@
 """What a view shows, rebuilt for drawing: squadrons, sides, hands, rulings and the running card."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any
 
 from attrs import frozen
 
-from navalcore.datafiles import Row as DataRow
 from navalcore.ruleset import data_of
-from navalcore.showing import Row
 from navalcore_brawling_battleships.board import Squadron
 from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.words import listed
-
-STAR: Final = "*"
-FOOTNOTE: Final = " (* not printed: navalcore data brawling-battleships)"
-_UNPRINTED: Final = ("reconstructed", "ruled", "house")
 
 
 @frozen
@@ -119,13 +113,3 @@ class Scene:
             if name in one["fields"] and frame in ("", one["frame"]):
                 return one["fields"][name]
         return default
-
-
-def titled(title: str, rows: Sequence[Row]) -> str:
-    """The title of a block, with what the star means if there is one."""
-    return title + (FOOTNOTE if any(STAR in text for row in rows for text, _ in row) else "")
-
-
-def star(row: DataRow, field: str) -> str:
-    """A star for what is not printed."""
-    return STAR if row.status_for(field) in _UNPRINTED else ""

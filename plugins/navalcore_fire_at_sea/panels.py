@@ -5,11 +5,12 @@ from textwrap import wrap
 from typing import Final
 
 from navalcore.showing import Block, Row
+from navalcore.stars import starred, titled
 from navalcore.tables import Modifier
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.components import Ability
 from navalcore_fire_at_sea.numbers import is_repairable, needed, speed_parts, weakened_guns
-from navalcore_fire_at_sea.scenes import Scene, starred, titled
+from navalcore_fire_at_sea.scenes import Scene
 from navalcore_fire_at_sea.words import counted, in_parts, shown
 
 _INDENT: Final = "     "
@@ -23,7 +24,7 @@ def fleet_block(scene: Scene, seat: int, width: int) -> Block:
     for ship in scene.ships.values():
         if ship.seat == seat:
             rows += ship_rows(scene, ship, width, torpedoes)
-    return (titled(f"{scene.view['names'][seat]} ships", rows), rows)
+    return (titled(f"{scene.view['names'][seat]} ships", rows, scene.view), rows)
 
 
 def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator[Row]:

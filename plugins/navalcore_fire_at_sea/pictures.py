@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from navalcore.cards import RANKS, SUITS, rank, suit
 from navalcore.showing import Block, Row, Span
+from navalcore.stars import starred, titled
 from navalcore_fire_at_sea.bearings import bearing_rows
 from navalcore_fire_at_sea.board import SIDES
 from navalcore_fire_at_sea.charts import beyond, chart, edge_words
 from navalcore_fire_at_sea.panels import fleet_block
-from navalcore_fire_at_sea.scenes import Scene, starred, titled
+from navalcore_fire_at_sea.scenes import Scene
 from navalcore_fire_at_sea.situations import situation
 from navalcore_fire_at_sea.words import GLUE, shown
 
@@ -49,7 +50,7 @@ def captains_blocks(scene: Scene, width: int) -> list[Block]:
         text = "-" if ability is None else f"{ability.name}: {ability.told}"
         lines = wrap(head + text, width, subsequent_indent=" " * 42)
         rows += [[(line, "card")] for line in lines]
-    return [(titled("Captains", rows), rows)]
+    return [(titled("Captains", rows, scene.view), rows)]
 
 
 def sea_blocks(scene: Scene, width: int) -> list[Block]:

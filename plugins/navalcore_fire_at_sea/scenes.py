@@ -1,24 +1,18 @@
 """What a view shows, rebuilt for drawing: the ships, the rulings, and who is doing what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any, Final
 
 from attrs import frozen
 
-from navalcore.datafiles import Row as DataRow
 from navalcore.ruleset import data_of
-from navalcore.showing import Row
 from navalcore.squares import Square, ahead, turned
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import COURSES, STEP
 from navalcore_fire_at_sea.components import RaidFrame
 from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.words import named
-
-STAR: Final = "*"
-FOOTNOTE: Final = " (* reconstructed, not printed: navalcore data fire-at-sea)"
-_UNPRINTED: Final = ("reconstructed", "ruled", "house")
 
 _MARKS: Final = {"MTB-1": "T1", "MTB-2": "T2", "MGB": "GB", "seeadler": "SA"}
 
@@ -114,14 +108,3 @@ def field_of(view: Mapping[str, Any], name: str, default: Any, frame: str = "") 
         if name in one["fields"] and frame in ("", one["frame"]):
             return one["fields"][name]
     return default
-
-
-def titled(title: str, rows: Sequence[Row]) -> str:
-    """The title of a block, with what the star means if there is one."""
-    return title + (FOOTNOTE if any(STAR in text for row in rows for text, _ in row) else "")
-
-
-def starred(row: DataRow, field: str, number: int | None = None) -> str:
-    """A number of the data, or one that follows from it, with a star where it is not printed."""
-    value = getattr(row, field) if number is None else number
-    return f"{value}{STAR if row.status_for(field) in _UNPRINTED else ''}"

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from navalcore.showing import Block, Row
 from navalcore.squares import distance
+from navalcore.stars import starred, titled
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
-from navalcore_fire_at_sea.scenes import Scene, field_of, starred, titled
+from navalcore_fire_at_sea.scenes import Scene, field_of
 from navalcore_fire_at_sea.scoring import counted as tallied
 from navalcore_fire_at_sea.ships import new_deck
 from navalcore_fire_at_sea.victory import escape_range, is_lost
@@ -32,7 +33,7 @@ def situation(scene: Scene, width: int) -> list[Block]:
     for text, style in told:
         rows += [[(line, style)] for line in wrap(text, width, subsequent_indent="  ")]
     where = named(scene.view["board"]["scenario"])
-    return [(f"{where}: {_now(scene)}", []), (titled("What wins", rows), rows)]
+    return [(f"{where}: {_now(scene)}", []), (titled("What wins", rows, scene.view), rows)]
 
 
 def _now(scene: Scene) -> str:

@@ -38,6 +38,18 @@ def test_a_picture(begin: Begin, setup: dict[str, Any], words: str) -> None:
     assert words in text(begin(setup))
 
 
+@pytest.mark.parametrize(
+    ("status", "speed"), [("house", "3*"), ("reconstructed", "3*"), ("printed", "3")]
+)
+def test_a_star_marks_what_is_not_printed(begin: Begin, status: str, speed: str) -> None:
+    row = {"id": "sheffield", "speed": 3, "status": "house", "status_of": {"speed": status}}
+    data = {"ship": [row]}
+    drawn = text(begin({**FIGHT, "enemies": [{"card": "sheffield"}]}, data=data))
+    line = next(line for line in drawn.splitlines() if "Sheffield" in line)
+    assert line[55:].strip() == speed
+    assert "f a fire, * not printed: navalcore data bismarck" in drawn
+
+
 def test_no_initiative_before_it_is_known(begin: Begin) -> None:
     setup = {**FIGHT, "at": "detection", "initiative": "", "enemies": [{"card": "norfolk"}]}
     assert "Round" not in text(begin(setup)) and "itiative:" not in text(begin(setup))
