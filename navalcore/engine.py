@@ -5,7 +5,7 @@ and restored without running a step again.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from navalcore.chance import Space, space_from
 from navalcore.decks import Cards
@@ -63,6 +63,9 @@ class Frame(State):
         """The exact odds of an option, where a ruleset reckons them faster than by walking all
         ways; None if it does not. As pure as `preview`."""
         return None
+
+
+FrameKind = TypeVar("FrameKind", bound=Frame)
 
 
 class Position:
@@ -170,6 +173,11 @@ class Position:
     def go_on(self, value: Any) -> None:
         """Hand the answer that the position waits for to its step, and run on."""
         self.run(self.waiting.then.__func__(self.frames[-1], self, value))
+
+    def running(self, kind: type[FrameKind]) -> FrameKind | None:
+        """The innermost running frame of a class, or None; a changed procedure counts as the frame
+        that it stands in for."""
+        return next((frame for frame in reversed(self.frames) if isinstance(frame, kind)), None)
 
     def copy_to(self, other: "Position") -> None:
         """Make `other` an independent copy of this position."""

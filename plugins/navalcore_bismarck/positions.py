@@ -7,7 +7,6 @@ is left of that attack, event or medal is left out.
 
 from typing import Any
 
-from navalcore import Frame
 from navalcore.errors import Refusal
 from navalcore_bismarck.battle import Battle, Instructions
 from navalcore_bismarck.board import BismarckGame, Board, German
@@ -53,15 +52,16 @@ def describe(game: BismarckGame) -> Told:
 
 def _moment(game: BismarckGame) -> Told:
     """Where play is, told by the running frames, the innermost first."""
-    phase = _running(game, Phase)
+    phase = game.running(Phase)
     if phase is None:
         if game.waiting.label == "extra-day":
             return {"at": "end", "ends_day": game.board.phase == "am"}  # AMB-04
         return {"at": "day"}
-    if repair := _running(game, Repair) or _running(game, Burn):
+    if repair := game.running(Repair) or game.running(Burn):
         return _repair(game, repair, phase)
-    movement = _running(game, Movement)
-    if (contact := _running(game, Contact)) is not None:
+    movement = game.running(Movement)
+    assert movement is not None  # all of a phase but its repair
+    if (contact := game.running(Contact)) is not None:
         return {"movement_dice": movement.rolls, **_contact(game, contact)}
     if game.waiting.label in ("evade-roll", "evade"):
         if game.options.evade_mode == "replace":
@@ -70,17 +70,17 @@ def _moment(game: BismarckGame) -> Told:
             asked = {"at": "escape", "escaped": game.rules.play.fast_breakoff_hexes}
         return {"movement_dice": movement.rolls, **asked}
     told = {"at": "movement", "movement_dice": movement.rolls}
-    if (path := _running(game, Path)) is not None:
+    if (path := game.running(Path)) is not None:
         told |= {"allowance": path.allowance, "taken": path.taken}
     return told
 
 
 def _contact(game: BismarckGame, contact: Contact) -> Told:
-    if (escape := _running(game, EscapeMove)) is not None:
+    if (escape := game.running(EscapeMove)) is not None:
         return {"at": "escape", "escaped": escape.taken}
-    if (battle := _running(game, Battle)) is not None:
+    if (battle := game.running(Battle)) is not None:
         return {"at": "battle", **_battle(game, battle)}
-    if (detection := _running(game, Detection)) is not None:
+    if (detection := game.running(Detection)) is not None:
         return {"at": "detection", "detected": detection.needed}
     drawn = game.board.cards.faces("battle")
     drawing = contact.number if len(contact.cards) == len(drawn) else len(drawn)
@@ -88,22 +88,22 @@ def _contact(game: BismarckGame, contact: Contact) -> Told:
 
 
 def _battle(game: BismarckGame, battle: Battle) -> Told:
-    if (orders := _running(game, Instructions)) is not None:
+    if (orders := game.running(Instructions)) is not None:
         under_way = [orders.queue[orders.index - 1]] if orders.left else []
         waiting = [*under_way, *orders.queue[orders.index :]]
         return {"orders": waiting, "orders_left": orders.left}
     told: Told = {"steps": battle.steps}
-    if (german := _running(game, GermanStep)) is not None:
+    if (german := game.running(GermanStep)) is not None:
         fired = {
             "flak": [f"flak {ship} {target}" for ship, target in german.flak],
             "guns": [f"guns {ship}" for ship in german.guns],
             "torpedo": [f"torpedo {ship}" for ship in german.torpedoes],
         }
         chosen = {"flak": "flak", "split": "guns", "th": "torpedo"}.get(_purpose(game))
-        if chosen and not _running(game, Salvo) and not _running(game, DieByDie):
+        if chosen and not game.running(Salvo) and not game.running(DieByDie):
             fired[chosen].pop()  # no die is rolled: chosen again
         told |= {"step_begun": True, "fired": [token for each in fired.values() for token in each]}
-    if (british := _running(game, BritishStep)) is not None:
+    if (british := game.running(BritishStep)) is not None:
         ordered = _purpose(game) in ("aircraft-target", "cripple-dice", "mg", "th")
         done = british.done[:-1] if ordered and not british.flak_by else british.done
         told |= {"step_begun": True, "fired": list(done), "struck": british.struck}
@@ -118,7 +118,7 @@ def _repair(game: BismarckGame, repair: Repair | Burn, phase: Phase) -> Told:
         return {**told, "repair_dice": sum(dice)}
     told |= {"repair_dice": repair.die, "repair_cards": list(repair.used)}
     told |= {"declined": _purpose(game) == "repair"}
-    if (mending := _running(game, TakeOff)) is not None:
+    if (mending := game.running(TakeOff)) is not None:
         row = {"points": mending.points, "ships": list(mending.ships), "by": mending.by}
         told["mending"] = [{key: value for key, value in row.items() if value}]
     return told
@@ -128,11 +128,6 @@ def _purpose(game: BismarckGame) -> str:
     """What is asked: "mg" of "mg norfolk prinz-eugen"."""
     words: list[str] = game.waiting.label.split(" ")
     return words[0]
-
-
-def _running(game: BismarckGame, kind: type[Frame]) -> Any:
-    """The innermost running frame of a kind, or None."""
-    return next((frame for frame in reversed(game.frames) if isinstance(frame, kind)), None)
 
 
 def _enemies(board: Board) -> list[Told]:

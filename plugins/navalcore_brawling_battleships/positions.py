@@ -8,7 +8,6 @@ It knows each hand, but not what others have learned of it.
 
 from typing import Any
 
-from navalcore import Frame
 from navalcore.errors import Refusal
 from navalcore_brawling_battleships.board import BrawlGame, Ship, hand
 from navalcore_brawling_battleships.plays import Play
@@ -27,11 +26,12 @@ def describe(game: BrawlGame) -> Told:
         raise Refusal("", "the game is over: a set-up is a position to play on from")
     board = game.board
     totals = {} if not any(board.totals) else {"totals": list(board.totals)}
-    if _running(game, FirstTurn) is not None:
+    if game.running(FirstTurn) is not None:
         return {"sortie": board.sortie + 1, "stage": "first-turn", **totals}
-    if _running(game, Deal) is not None:
-        first = _running(game, Sortie).seat
-        return {"sortie": board.sortie, "active": first, "stage": "deal", **totals}
+    if game.running(Deal) is not None:
+        sortie = game.running(Sortie)
+        assert sortie is not None
+        return {"sortie": board.sortie, "active": sortie.seat, "stage": "deal", **totals}
     made: Told = {
         "sortie": board.sortie,
         **_moment(game),
@@ -47,12 +47,13 @@ def _moment(game: BrawlGame) -> Told:
     left = [seat for seat, squadron in enumerate(game.board.squadrons) if squadron.ships]
     if len({game.sides[seat] for seat in left}) < 2:
         raise Refusal("", "the Sortie ends with this card: a set-up cannot tell its last rolls")
-    turn = _running(game, Turn)
+    turn = game.running(Turn)
+    assert turn is not None
     if turn.seat not in left:  # in the middle of an explosion
         later = [(turn.seat + step) % game.seats for step in range(1, game.seats)]
         return {"active": next(seat for seat in later if seat in left)}
     told: Told = {"active": turn.seat}
-    playing, drawing = _running(game, Play), _running(game, Draw)
+    playing, drawing = game.running(Play), game.running(Draw)
     if drawing is not None and turn.stage == "turn":
         return told
     at_play = game.waiting.label == "play"
@@ -127,8 +128,3 @@ def _undrawn(cards: Any) -> list[str]:
         for face, number in sorted(cards.pools[pool].items())
         for _ in range(number)
     ]
-
-
-def _running(game: BrawlGame, kind: type[Frame]) -> Any:
-    """The innermost running frame of a kind, or None."""
-    return next((frame for frame in reversed(game.frames) if isinstance(frame, kind)), None)

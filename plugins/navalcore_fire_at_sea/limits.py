@@ -14,8 +14,8 @@ def tally(game: FireAtSeaGame) -> Result:
     if kit.raid(board.scenario) is None:
         return result(game, None, "the game is unresolved", "", "limit")
     points, told = totals(kit, board), rows(kit, board)
-    for frame in game.frames:
-        if isinstance(frame, MiniCampaign):
-            points = (points[GERMAN] + frame.german, points[BRITISH] + frame.british)
-            told = [*frame.told, *told]
+    campaign = game.running(MiniCampaign)
+    if campaign is not None:
+        points = (points[GERMAN] + campaign.german, points[BRITISH] + campaign.british)
+        told = [*campaign.told, *told]
     return scored(points, 0, told, 0, "limit")

@@ -7,9 +7,8 @@ it tells what lies on the table; what is left of that shot, repair or check is l
 roll to which Lütjens may add is made again, and he is asked again before it, if he said no.
 """
 
-from typing import Any, TypeVar
+from typing import Any
 
-from navalcore import Frame
 from navalcore.errors import Refusal
 from navalcore.squares import FACINGS
 from navalcore_fire_at_sea.abilities import ability_on
@@ -29,7 +28,6 @@ from navalcore_fire_at_sea.spotting import Spotting
 from navalcore_fire_at_sea.turns import STAGES, Turn
 
 Told = dict[str, Any]
-Running = TypeVar("Running", bound=Frame)
 
 _FIRST_QUESTIONS = ("move", "shoot", "damage-control", "morale", "mercurial", "torpedo")
 """What an acting ship is asked or rolls first in a phase, and what can be told besides."""
@@ -40,7 +38,7 @@ def describe(game: FireAtSeaGame) -> Told:
     if game.result is not None:
         raise Refusal("", "the game is over: a set-up is a position to play on from")
     board, kit = game.board, game.rules
-    placing = _running(game, PlaceUnits)
+    placing = game.running(PlaceUnits)
     waiting = () if placing is None else placing.waiting
     frame = kit.raid(board.scenario)
     made: Told = {
@@ -69,21 +67,21 @@ def describe(game: FireAtSeaGame) -> Told:
 
 def _moment(game: FireAtSeaGame) -> Told:
     """Where play is, told by the running frames."""
-    turn, number = _running(game, Turn), game.board.turn
+    turn, number = game.running(Turn), game.board.turn
     if turn is None:
-        if _running(game, Refit) is not None:
+        if game.running(Refit) is not None:
             return {"turn": number, "stage": STAGES[-1]}
         return {"turn": number + 1, "stage": STAGES[0]}
     told: Told = {"turn": number, "stage": turn.stage}
-    if (spotting := _running(game, Spotting)) is not None:
+    if (spotting := game.running(Spotting)) is not None:
         return told | {"waiting": list(spotting.waiting)}
-    if (shooting := _running(game, Shooting)) is not None:
+    if (shooting := game.running(Shooting)) is not None:
         told |= _slot(game, shooting)
-    orders = _running(game, Orders)
+    orders = game.running(Orders)
     if orders is None:
         return told
     if isinstance(orders, (Movement, Dash)):
-        if (made := _running(game, ActionRoll)) is not None:
+        if (made := game.running(ActionRoll)) is not None:
             return told | {"added": made.added}
         told |= {"roll": orders.roll, "added": orders.added}
         if _purpose(game) not in ("order", "move"):  # Sea Dog
@@ -96,7 +94,7 @@ def _slot(game: FireAtSeaGame, shooting: Shooting) -> Told:
     if _purpose(game) == "fighter":
         return {}
     told: Told = {"slot": shooting.slot, "first": shooting.first}
-    effects = _running(game, Application)
+    effects = game.running(Application)
     if effects is not None and _purpose(game) == "survival":
         told["acting"] = effects.target
     return told
@@ -123,7 +121,7 @@ def _acting(game: FireAtSeaGame, orders: Orders) -> Told:
 
 def _under_way(game: FireAtSeaGame) -> list[Pending]:
     """The card whose magazine roll is waited for."""
-    effects = _running(game, Application)
+    effects = game.running(Application)
     if effects is None or _purpose(game) != "magazine":
         return []
     return [Pending(effects.firer, effects.target, effects.card, effects.torpedo)]
@@ -190,10 +188,10 @@ def _pending(one: Pending) -> Told:
 
 def _campaign(game: FireAtSeaGame) -> Told:
     """What the mini-campaign brings along from its first scenario."""
-    campaign = _running(game, MiniCampaign)
+    campaign = game.running(MiniCampaign)
     if campaign is None:
         return {}
-    board, refit = game.board, _running(game, Refit)
+    board, refit = game.board, game.running(Refit)
     scenario = board.scenario if board.scenario == SECOND else ""
     fleet = game.rules.roster(board.scenario)
     return {
@@ -209,8 +207,3 @@ def _campaign(game: FireAtSeaGame) -> Told:
 def _purpose(game: FireAtSeaGame) -> str:
     """What is asked: "shoot" of "shoot hood"."""
     return str(game.waiting.label).partition(" ")[0]
-
-
-def _running(game: FireAtSeaGame, kind: type[Running]) -> Running | None:
-    """The innermost running frame of a kind, or None."""
-    return next((frame for frame in reversed(game.frames) if isinstance(frame, kind)), None)

@@ -252,6 +252,28 @@ def test_leaving_ends_frames_up_to_the_nearest_of_the_class(opened: Callable[...
     assert seen == [[0, [1, "sunk"]]]
 
 
+def test_the_innermost_running_frame_of_a_class_is_found(opened: Callable[..., Game]) -> None:
+    @define
+    class Level(Frame):
+        """A frame in another of its class."""
+
+        depth: int
+
+        def start(self, game: Any) -> Any:
+            return Call(Inner() if self.depth == 2 else Level(self.depth + 1), self.after)
+
+        def after(self, game: Any, value: Any) -> Any:
+            return Done(value)
+
+    game = opened(lambda frame, game: Call(Level(0), frame.then))
+    level = game.running(Level)
+    assert level is not None and level.depth == 2
+    assert game.running(nasty.Match) is game.frames[0]  # Opened stands in for it
+    assert game.running(nasty.Turn) is None
+    game.apply(5)
+    assert game.running(Level) is None
+
+
 def test_a_forced_answer_leaves_no_journal_line(opened: Callable[..., Game]) -> None:
     game = opened(lambda frame, game: Decision(0, [nasty.YES()], "turn", frame.then))
     assert game.result is not None
