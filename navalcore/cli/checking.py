@@ -12,6 +12,7 @@ from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
 from navalcore.rules import parse_option, resolve_options
+from navalcore.words import counted
 from navalcore.writing import write_whole
 
 MOST_TOLD = 5
@@ -58,7 +59,7 @@ def check(
         ruleset.scenario(scenario)
         count = ruleset.count_seats(seats, teams) if seats is not None or teams else None
     trial = Trial(ruleset.id, library, range(games), positions, options, scenario, count, teams)
-    screen.line(f"{ruleset.title}: {_counted(games, 'game')}, {_counted(positions, 'position')}")
+    screen.line(f"{ruleset.title}: {counted(games, 'game')}, {counted(positions, 'position')}")
     found: list[Finding] = []
     for name, told in checked(trial, names):
         found += told
@@ -115,7 +116,3 @@ def _kept(finding: Finding, ruleset: str) -> str:
 def to_replay(file: str, plugin: Any, no_plugin: Any) -> str:
     """The command that shows a journal."""
     return p.Request(plugin=tuple(plugin), no_plugin=tuple(no_plugin)).to_replay(file)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")

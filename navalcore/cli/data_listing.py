@@ -15,6 +15,7 @@ from navalcore.cli.screens import Screen
 from navalcore.datafiles import STATUSES, Row, dump, read_overlay, shapes_of
 from navalcore.errors import RulesetError, nearest
 from navalcore.ruleset import Ruleset, status_counts
+from navalcore.words import counted
 
 TableName = Annotated[str | None, typer.Argument(metavar="[TABLE]", help="One table, row by row")]
 Status = Annotated[
@@ -94,7 +95,7 @@ def show_table(
     found = [row for row in rows_of(numbers, name) if status is None or status in stands(row)]
     if not found:
         return
-    screen.line(f"{name} ({counted(len(found))})", "title")
+    screen.line(f"{name} ({counted(len(found), 'row')})", "title")
     for row in found:
         title = " ".join(str(getattr(row, part)) for part in key) or name
         fields = [
@@ -124,7 +125,9 @@ def check_overlay(ruleset: Ruleset, path: str, screen: Screen) -> None:
     )
     dropped = f", {gone} dropped" if gone else ""
     are = "is" if changed == 1 else "are"
-    screen.line(f"{path} fits {ruleset.id}: {counted(changed)} {are} changed or new{dropped}.")
+    screen.line(
+        f"{path} fits {ruleset.id}: {counted(changed, 'row')} {are} changed or new{dropped}."
+    )
     screen.line(f"Play with it: navalcore play {ruleset.id} --data {path}", indent=2)
 
 
@@ -147,11 +150,6 @@ def write(numbers: Any, table: str | None, path: str, screen: Screen) -> None:
         f'{path} is written. Give a row that you change status = "house", then check the file '
         "with --check and play with --data."
     )
-
-
-def counted(rows: int) -> str:
-    """How many rows, in words: "1 row"."""
-    return "1 row" if rows == 1 else f"{rows} rows"
 
 
 def rows_of(numbers: Any, name: str) -> tuple[Any, ...]:

@@ -20,6 +20,7 @@ from navalcore.cli.seating import seat_numbers
 from navalcore.errors import RulesetError
 from navalcore.lab import UNNAMED, Experiment, GamePlayed, Mean, Report, Share, experiment
 from navalcore.plugins import Library
+from navalcore.words import counted
 
 INTERRUPTED = 130
 """The exit code of a run that was broken off, as shells have it for Ctrl-C."""
@@ -77,7 +78,9 @@ def laboratory(
         if not done:
             notice("stopped before the first game was done")
             raise typer.Exit(INTERRUPTED) from None
-        notice(f"stopped: the table is of the {counted(len(done))} that were done, of {games}")
+        notice(
+            f"stopped: the table is of the {counted(len(done), 'game')} that were done, of {games}"
+        )
     except Exception:
         number = len(done) + 1
         notice(f"game {number} broke off; see it with:", request.to_watch(made.seed_of(number)))
@@ -143,7 +146,7 @@ def tell(made: Experiment, report: Report, games: int, request: Request, screen:
     scenario = ruleset.scenarios[made.start.scenario].title
     screen.line(f"{ruleset.title}: {scenario}", "title")
     few = "" if len(report.played) == games else f" of {games}"
-    screen.line(f"{counted(len(report.played))}{few}, seed {report.seed}")
+    screen.line(f"{counted(len(report.played), 'game')}{few}, seed {report.seed}")
     seats = [
         f"{seat} {name}, {bot}"
         for seat, (name, bot) in enumerate(zip(report.names, report.players, strict=True))
@@ -159,7 +162,7 @@ def tell(made: Experiment, report: Report, games: int, request: Request, screen:
     row = (f"{lengths.mean:.1f}", str(lengths.least), f"{lengths.median:g}", str(lengths.most))
     grid("Length", ("mean", "min", "median", "max"), [("answers", *row)], screen)
     screen.line()
-    screen.line(f"{counted(report.limited.count)} ended by the limit of answers.")
+    screen.line(f"{counted(report.limited.count, 'game')} ended by the limit of answers.")
     screen.line("Intervals are Wilson's for shares and Student's t for means.")
     flags = f"--games {len(report.played)} --seed" if few else "--seed"
     again = f"With {flags} {report.seed} the same command gives this table again."
@@ -183,11 +186,6 @@ def grid(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], screen:
             shown = ""
         right = "".join(f"  {cell:>{size}}" for cell, size in zip(cells, wide[1:], strict=True))
         screen.row([(f"{shown:<{wide[0]}}{right}", "" if number else "strong")])
-
-
-def counted(games: int) -> str:
-    """So many games in words."""
-    return "1 game" if games == 1 else f"{games} games"
 
 
 def _share(share: Share) -> tuple[str, str, str]:

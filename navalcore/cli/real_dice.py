@@ -4,6 +4,7 @@ from navalcore.dice import number_word
 from navalcore.packs import CardSpace
 from navalcore.ruleset import Ruleset
 from navalcore.steps import Chance, name_of
+from navalcore.words import counted
 
 
 def is_typed(chance: Chance, manual: str | None) -> bool:
@@ -34,7 +35,7 @@ def _things(chance: Chance) -> str:
     if isinstance(chance.space, CardSpace):
         return "the card"
     if kind in ("pool", "sorted-pool"):
-        return f"{more[0]} dice" if more[0] != 1 else "1 die"
+        return counted(more[0], "die")
     if kind == "die":
         return "1 die" if more == [6] else f"1 die of {number_word(more[0])} sides"
     return {

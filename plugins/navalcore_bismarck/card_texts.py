@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from navalcore.steps import name_of
+from navalcore.words import counted
 from navalcore_bismarck.components import Aircraft, Event, GermanShip, Medal, Ship
 from navalcore_bismarck.kit import Kit
-from navalcore_bismarck.words import counted
 
 TYPES = {
     "BC": "battlecruiser",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from navalcore import Event
 from navalcore.steps import name_of
+from navalcore.words import counted
 from navalcore_bismarck.happenings import (
     AttackMissed,
     AttackRolled,
@@ -24,7 +25,6 @@ from navalcore_bismarck.happenings import (
 )
 from navalcore_bismarck.sentences import sentence
 from navalcore_bismarck.upkeep import Repaired
-from navalcore_bismarck.words import counted
 
 _TOLD = (
     CompartmentDestroyed,

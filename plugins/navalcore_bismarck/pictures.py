@@ -8,6 +8,7 @@ from navalcore.ruleset import data_of
 from navalcore.showing import Block, Row
 from navalcore.stars import meaning, starred
 from navalcore.steps import name_of
+from navalcore.words import counted
 from navalcore_bismarck.board import Enemy, German, enemy_speed, is_crippled, speed_by
 from navalcore_bismarck.card_texts import bonus_words
 from navalcore_bismarck.charts import chart, legend
@@ -16,7 +17,6 @@ from navalcore_bismarck.enemies import halves
 from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.reckoning import Row as Line
 from navalcore_bismarck.reckoning import reckoned, total
-from navalcore_bismarck.words import counted
 
 PLACES = {"contact": "Contact", "aircraft": "Aircraft", "destroyers": "Destroyers"}
 AROUND = 3

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from navalcore.steps import name_of
+from navalcore.words import counted
 from navalcore_bismarck.kit import Kit
-from navalcore_bismarck.words import counted
 
 Row = tuple[str, int, str]
 """A line of the account: text, points, cite."""

@@ -7,13 +7,13 @@ from attrs import field
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, Option, define
 from navalcore.dice import D6
 from navalcore.steps import Step
+from navalcore.words import counted
 from navalcore_bismarck.board import BismarckGame, German, speed_of
 from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
 from navalcore_bismarck.damage import hurt, tell_speed
 from navalcore_bismarck.happenings import FireBurned
 from navalcore_bismarck.upkeep import RepairBarred, Repaired, RepairRolled
 from navalcore_bismarck.victory import end_voyage
-from navalcore_bismarck.words import counted
 
 
 @define

@@ -1,15 +1,15 @@
 """The log in plain words: one sentence for each kind of event."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from navalcore import Event
 from navalcore.steps import name_of
 from navalcore.tables import modified
+from navalcore.words import counted, listed
 from navalcore_bismarck import happenings as log
 from navalcore_bismarck import upkeep
 from navalcore_bismarck.reckoning import AWARDS
-from navalcore_bismarck.words import counted, listed
 
 WEAPONS = {"mg": "main guns", "flak": "flak", "th": "torpedoes"}
 
@@ -54,7 +54,7 @@ _EFFECTS: dict[str, Callable[[Any], str]] = {
     "battle_drm": lambda drm: f"{drm:+d} on German dice in this battle",
     "points": lambda points: f"{points:+d} VP",
     "counters_to_last_deck": lambda ships: (
-        f"the counters of {listed(ships.split())} leave the map"
+        f"the counters of {_named(ships.split())} leave the map"
         if " " in ships
         else f"the counter of {name_of(ships)} leaves the map"
         if ships
@@ -165,9 +165,14 @@ def _decks(e: Any) -> str:
     return f"{counted(e.unrevealed, 'unrevealed card')} {go} to the deck of {e.last} May."
 
 
+def _named(ids: Sequence[str]) -> str:
+    """Units in a row: "Norfolk, Suffolk and Hood"."""
+    return listed([name_of(one) for one in ids])
+
+
 def _handed_over(e: Any) -> str:
     go = "goes" if len(e.returned) == 1 else "go"
-    return f"{listed(e.returned)} {go} to the deck of {e.date} May."
+    return f"{_named(e.returned)} {go} to the deck of {e.date} May."
 
 
 def _removed(e: Any) -> str:
@@ -227,7 +232,7 @@ TELLERS: dict[type[Event], Callable[[Any], str]] = {
     log.EventPlayed: _event,
     log.Detected: _detected,
     log.InitiativeTaken: _initiative,
-    log.BattleBegan: lambda e: f"Battle in {e.hex} against {listed(e.units)}.",
+    log.BattleBegan: lambda e: f"Battle in {e.hex} against {_named(e.units)}.",
     log.RoundBegan: lambda e: f"Round {e.number}.",
     log.AttackRolled: _attack,
     log.SplitDeclared: _split,

@@ -4,9 +4,10 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from navalcore.words import counted, listed
 from navalcore_brawling_battleships.components import CardKind, Dreadnought
 from navalcore_brawling_battleships.kit import Kit
-from navalcore_brawling_battleships.words import box, counted, listed, named
+from navalcore_brawling_battleships.words import box, named
 
 _TYPES: Final = {"BB": "battleship", "BC": "battlecruiser"}
 _GUNS: Final = {"square": "square (small)", "circle": "circle (medium)", "hex": "hex (large)"}

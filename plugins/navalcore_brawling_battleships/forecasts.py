@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from navalcore.tables import Forecast
+from navalcore.words import counted
 from navalcore_brawling_battleships.board import BrawlGame, Ship
 from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import modifiers, score
-from navalcore_brawling_battleships.words import counted
 
 READINGS: Final = tuple([10 * red + white for red in range(1, 7) for white in range(1, 7)])
 """The 36 numbers that a red and a white die can show (BRB-103)."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from navalcore.tables import Forecast
+from navalcore.words import counted, listed
 from navalcore_brawling_battleships.board import BrawlGame
 from navalcore_brawling_battleships.effects import receivers
 from navalcore_brawling_battleships.forecasts import (
@@ -22,7 +23,7 @@ from navalcore_brawling_battleships.forecasts import (
 )
 from navalcore_brawling_battleships.shooting import possible, ships_of
 from navalcore_brawling_battleships.targets import air_cards, is_aimed, ships, squadrons, victims
-from navalcore_brawling_battleships.words import box, counted, kind_in, listed, named
+from navalcore_brawling_battleships.words import box, kind_in, named
 
 OPEN_FIRE = "open-fire"
 _FEW = 4  # ships that are told by name in a line; all are in the odds

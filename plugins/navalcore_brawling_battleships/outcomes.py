@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from navalcore import Event
+from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
-from navalcore_brawling_battleships.words import counted, kind_in, listed, named, seat
+from navalcore_brawling_battleships.words import kind_in, named, seat
 
 
 def outcome(events: Sequence[Event]) -> str:

@@ -7,9 +7,10 @@ from typing import Final
 
 from navalcore.showing import Block, Row, Span
 from navalcore.stars import star, starred, titled
+from navalcore.words import counted
 from navalcore_brawling_battleships.board import Ship
 from navalcore_brawling_battleships.scenes import Scene
-from navalcore_brawling_battleships.words import counted, kind_in, shape
+from navalcore_brawling_battleships.words import kind_in, shape
 
 _COLUMN: Final = 40  # columns of a squadron
 _HIT, _FREE = "●", "○"

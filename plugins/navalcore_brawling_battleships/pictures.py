@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from navalcore.showing import Block, Row
 from navalcore.stars import star, titled
+from navalcore.words import counted, listed
 from navalcore_brawling_battleships.card_texts import short
 from navalcore_brawling_battleships.panels import pile, squadrons_block
 from navalcore_brawling_battleships.scenes import Scene
-from navalcore_brawling_battleships.words import counted, drawn, kind_in, listed, named
+from navalcore_brawling_battleships.words import drawn, kind_in, named
 
 _NAME: Final = 28  # columns of a card's name in the hand
 _BOXES: Final = 19  # columns of its boxes

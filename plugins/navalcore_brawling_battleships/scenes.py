@@ -7,10 +7,10 @@ from typing import Any
 from attrs import frozen
 
 from navalcore.ruleset import data_of
+from navalcore.words import listed
 from navalcore_brawling_battleships.board import Squadron
 from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.kit import Kit
-from navalcore_brawling_battleships.words import listed
 
 
 @frozen

@@ -4,16 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from navalcore import Event
+from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
-from navalcore_brawling_battleships.words import (
-    box,
-    card,
-    counted,
-    kind_in,
-    listed,
-    named,
-    seat,
-)
+from navalcore_brawling_battleships.words import box, card, kind_in, named, seat
 
 
 def sentence(event: Event) -> str:

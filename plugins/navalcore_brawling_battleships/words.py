@@ -1,7 +1,6 @@
 """Names of ships, cards, boxes and seats in plain words, for options, the log and the pictures."""
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from navalcore.steps import name_of
@@ -70,15 +69,3 @@ def word(argument: int | str) -> str:
 def seat(number: int) -> str:
     """A seat by the number that options have for it."""
     return f"Seat {number}"
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: "1 hit", "2 hits"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "Orion, Lion and Tiger"."""
-    if len(words) < 2:
-        return words[0] if words else "none"
-    return f"{', '.join(words[:-1])} and {words[-1]}"

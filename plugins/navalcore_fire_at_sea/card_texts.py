@@ -6,9 +6,10 @@ from typing import Final
 from navalcore.cards import name as card_name
 from navalcore.cards import parse
 from navalcore.errors import Refusal
+from navalcore.words import counted, listed
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.kit import Kit
-from navalcore_fire_at_sea.words import counted, listed, named, scored, shown
+from navalcore_fire_at_sea.words import named, scored, shown
 
 TYPES: Final = {
     "BB": "battleship",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from navalcore import Event
+from navalcore.words import counted, listed
 from navalcore_fire_at_sea.happenings import (
     AdmiralInDanger,
     BoatLost,
@@ -24,7 +25,7 @@ from navalcore_fire_at_sea.happenings import (
     SpeedChecked,
     SpeedRolled,
 )
-from navalcore_fire_at_sea.words import counted, listed, named, shown
+from navalcore_fire_at_sea.words import named, shown
 
 _NUMBERS: Final = {"gunnery": "shooting number", "speed": "speed number", "magazine": "magazine"}
 

@@ -7,11 +7,12 @@ from typing import Final
 from navalcore.showing import Block, Row
 from navalcore.stars import starred, titled
 from navalcore.tables import Modifier
+from navalcore.words import counted
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.components import Ability
 from navalcore_fire_at_sea.numbers import is_repairable, needed, speed_parts, weakened_guns
 from navalcore_fire_at_sea.scenes import Scene
-from navalcore_fire_at_sea.words import counted, in_parts, shown
+from navalcore_fire_at_sea.words import in_parts, shown
 
 _INDENT: Final = "     "
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from navalcore import Event
+from navalcore.words import counted
 from navalcore_fire_at_sea import happenings as log
 from navalcore_fire_at_sea.words import (
     DECK_WORDS,
     SIDE_WORDS,
     are_left,
-    counted,
     in_parts,
     named,
     rolled,

@@ -7,12 +7,13 @@ from typing import Any, Final
 from navalcore.showing import Block, Row
 from navalcore.squares import distance
 from navalcore.stars import starred, titled
+from navalcore.words import counted
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
 from navalcore_fire_at_sea.scenes import Scene, field_of
 from navalcore_fire_at_sea.scoring import counted as tallied
 from navalcore_fire_at_sea.ships import new_deck
 from navalcore_fire_at_sea.victory import escape_range, is_lost
-from navalcore_fire_at_sea.words import counted, named, rolled, scored
+from navalcore_fire_at_sea.words import named, rolled, scored
 
 Line = tuple[str, int, str]
 """Words, points and rule of a line of the score."""

@@ -1,6 +1,6 @@
 """Names, numbers and cards in plain words, for the log, the pictures and the cards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from navalcore.cards import STANDARD_52, symbol
@@ -44,21 +44,9 @@ def shown(card: str) -> str:
     return _SYMBOLS.get(card, card)
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: "1 Captain Point", "2 Captain Points"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def are_left(number: int) -> str:
     """What remains: "none is left", "1 is left", "2 are left"."""
     return f"{number or 'none'} {'are' if number > 1 else 'is'} left"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "Hood, Calpe and Fernie"."""
-    if len(words) < 2:
-        return words[0] if words else "none"
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def in_parts(parts: Iterable[Modifier]) -> str:

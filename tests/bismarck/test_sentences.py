@@ -8,27 +8,12 @@ from navalcore_bismarck import happenings as log
 from navalcore_bismarck import upkeep
 from navalcore_bismarck.components import Weapon
 from navalcore_bismarck.sentences import sentence
-from navalcore_bismarck.words import counted
 
 from navalcore import Event, Game
 from navalcore.tables import Modifier
 
 EVADE = (Modifier("evasive roll", -2, "BIS-931"),)
 MG: Weapon = "mg"
-
-
-@pytest.mark.parametrize(
-    ("number", "word", "text"),
-    [
-        (1, "point", "1 point"),
-        (0, "point", "0 points"),
-        (1, "torpedo die", "1 torpedo die"),
-        (2, "torpedo die", "2 torpedo dice"),
-        (2, "hex", "2 hexes"),
-    ],
-)
-def test_a_number_with_its_noun(number: int, word: str, text: str) -> None:
-    assert counted(number, word) == text
 
 
 @pytest.mark.parametrize(

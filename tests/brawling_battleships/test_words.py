@@ -57,10 +57,6 @@ def test_no_ship_or_kind_reads_as_a_box(kit: Kit) -> None:
         (words.card("dud.h.x-open-fire"), "Dud (hex, cancels Open Fire)"),
         (words.word("kongo"), "Kongō"),
         (words.word(3), "3"),
-        (words.counted(1, "hit"), "1 hit"),
-        (words.counted(0, "hit"), "0 hits"),
-        (words.listed([]), "none"),
-        (words.listed(["Orion", "Lion", "Tiger"]), "Orion, Lion and Tiger"),
     ],
 )
 def test_a_word(told: str, text: str) -> None:

@@ -1,0 +1,21 @@
+"""Numbers and names in plain words, for logs, pictures and messages."""
+
+from collections.abc import Sequence
+
+__all__ = ["counted", "listed"]
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 hit", "0 hits", "2 hexes", "2 torpedo dice"."""
+    if number == 1:
+        return f"1 {noun}"
+    if noun.endswith("die"):
+        return f"{number} {noun.removesuffix('die')}dice"
+    return f"{number} {noun}{'es' if noun.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "Orion, Lion and Tiger"; "none" without any."""
+    if len(words) < 2:
+        return words[0] if words else "none"
+    return f"{', '.join(words[:-1])} and {words[-1]}"

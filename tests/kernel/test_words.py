@@ -1,0 +1,40 @@
+"""Plain words: numbers with their nouns, and names in a row."""
+
+import pytest
+
+from navalcore.words import counted, listed
+
+
+@pytest.mark.parametrize(
+    ("number", "noun", "text"),
+    [
+        (1, "hit", "1 hit"),
+        (0, "hit", "0 hits"),
+        (2, "Captain Point", "2 Captain Points"),
+        (1, "torpedo die", "1 torpedo die"),
+        (2, "torpedo die", "2 torpedo dice"),
+        (3, "die", "3 dice"),
+        (1, "hex", "1 hex"),
+        (2, "hex", "2 hexes"),
+        (2, "search", "2 searches"),
+        (2, "dash", "2 dashes"),
+        (2, "pass", "2 passes"),
+        (2, "depth", "2 depths"),
+        (-1, "point", "-1 points"),
+    ],
+)
+def test_a_number_with_its_noun(number: int, noun: str, text: str) -> None:
+    assert counted(number, noun) == text
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        ([], "none"),
+        (["Hood"], "Hood"),
+        (("Hood", "Calpe"), "Hood and Calpe"),
+        (["Orion", "Lion", "Tiger"], "Orion, Lion and Tiger"),
+    ],
+)
+def test_names_in_a_row(words: list[str], text: str) -> None:
+    assert listed(words) == text
