@@ -223,7 +223,7 @@ class CardSpace(Space):
             return word
         faces = [name for name in names if "/" not in name]
         folded = [face for face in faces if _plain(face) == _plain(word)]
-        folded = folded or [face for face in faces if _parts(face) == _parts(word)]
+        folded = folded or [face for face in faces if words_in(face) == words_in(word)]
         if len(folded) == 1:
             return folded[0]
         told = self._range(self.name)  # not `faces`: those tell what others hold
@@ -233,7 +233,10 @@ class CardSpace(Space):
                 return card
             said = f"the {card_name(card)} does not lie here any more: look again, and type"
             raise Refusal("", f"{said} one of {some_of(told)}")
-        meant = "" if word in told else nearest(word, told)
+        if any(words_in(face) == words_in(word) for face in told):
+            elsewhere = f"'{word}' does not lie here any more: look again"
+            raise Refusal("", f"{elsewhere}, and type another card")
+        meant = nearest(word, told)
         raise Refusal("", f"'{word}' cannot come from here{meant}: type one of {some_of(told)}")
 
     def format(self, outcome: Any) -> str:
@@ -252,8 +255,8 @@ def _plain(text: str) -> str:
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
-def _parts(text: str) -> list[str]:
-    """The words of a face, in any order."""
+def words_in(text: str) -> list[str]:
+    """The words of a text as a list that is equal for any order of them."""
     return sorted(re.findall(r"[^\W_]+", text.casefold()))
 
 

@@ -200,7 +200,8 @@ def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
         raise JournalError(
             f"the journal was made under version {header['version']} of {header['ruleset']} with "
             f"data {header['digest']}, here are version {here.ruleset.version} and data "
-            f"{here.digest}: use the data of then, or let navalcore replay --watch tell its story"
+            f"{here.digest}: use the data of then, or let navalcore "
+            "replay FILE --watch tell its story"
         )
     return game
 
@@ -218,7 +219,7 @@ def check_plugins(recorded: Sequence[Mapping[str, Any]], loaded: Sequence[Contri
     raise JournalError(
         f"the journal was played with {', '.join(then.values()) or 'no plugin'} changing the "
         f"rules, here it is {', '.join(now.values()) or 'none'}: {' and '.join(cures)}, or let "
-        "navalcore replay --watch tell its story"
+        "navalcore replay FILE --watch tell its story"
     )
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from attrs import frozen
 
 from navalcore import starting
+from navalcore.cli import view_files
 from navalcore.cli.failures import Misused, notice, usage
 from navalcore.cli.parameters import Request
 from navalcore.cli.scripts import Script, read_script
@@ -56,7 +57,10 @@ def opened(request: Request, library: Library) -> Opened:
         raise Misused(f"--json: seat {seating.people[0]} is a person's, who cannot read it")
     if request.save_view is not None:
         with usage():
-            game.check_viewer(request.save_view[0])
+            view_files.check_place(request.save_view[1], request.save)
+            if (seat := request.save_view[0]) >= game.seats:
+                known = "0" if game.seats == 1 else f"0 to {game.seats - 1}"
+                raise Misused(f"--save-view {seat}: there is no seat {seat}: name {known}")
     return Opened(game, seating, script)
 
 

@@ -10,6 +10,7 @@ from navalcore.cli.opening import hides
 from navalcore.cli.real_dice import wanted
 from navalcore.cli.tabletop import Tabletop
 from navalcore.errors import Refusal
+from navalcore.packs import CardSpace, words_in
 from navalcore.previews import previews
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.showing import Block, default_option
@@ -147,7 +148,7 @@ class Person:
         while True:
             typed = screen.ask(f"{whose}{wanted(chance, table.game.bound.ruleset)}: ").strip()
             try:
-                outcome = chance.space.parse(typed)
+                outcome = chance.space.parse(self.face_of(chance, typed))
             except Refusal as refusal:
                 done = command(desk, typed) if typed else None
                 if done:
@@ -158,6 +159,15 @@ class Person:
             table.game.submit(outcome)
             table.rolled(chance)
             return
+
+    def face_of(self, chance: Chance, typed: str) -> str:
+        """The card that is told in these words, in any order; else what was typed."""
+        if not isinstance(chance.space, CardSpace):
+            return typed
+        verbs, said = self.table.game.bound.ruleset.verbs, words_in(typed)
+        faces = {outcome.partition("/")[0] for outcome, _ in chance.space.outcomes()}
+        meant = [face for face in sorted(faces) if words_in(verbs.named(face)) == said]
+        return meant[0] if len(meant) == 1 else typed
 
     def secret(self, viewer: Viewer) -> str:
         """For whose eyes alone an outcome is."""

@@ -34,7 +34,7 @@ class Seating:
 
 def seat_numbers(given: Sequence[str], flag: str, what: str) -> dict[int, str]:
     """The pairs N=WORD of a flag."""
-    pairs = {}
+    pairs: dict[int, str] = {}
     for text in given:
         number, equals, word = text.partition("=")
         seat = whole(number)
@@ -43,7 +43,8 @@ def seat_numbers(given: Sequence[str], flag: str, what: str) -> dict[int, str]:
         if not word.isprintable():
             raise Misused(f"{flag} {word!r}: holds what cannot be shown; use letters and signs")
         if seat in pairs:
-            raise Misused(f"{flag} '{text}': seat {seat} has {what} already: name each seat once")
+            first = pairs[seat]
+            raise Misused(f"{flag} '{text}': seat {seat} has {first} already: name each seat once")
         pairs[seat] = word
     return pairs
 

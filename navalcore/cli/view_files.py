@@ -29,6 +29,20 @@ def save_view(game: Game, seat: int, path: str) -> None:
     write_whole(path, "".join(dumps(row) + "\n" for row in rows), f"--save-view {path}")
 
 
+def check_place(path: str, journal: str | None) -> None:
+    """JournalError if a view would be written over the game's journal, or over a file that holds
+    something else than a view."""
+    place = Path(path)
+    if journal is not None and place.resolve() == Path(journal).resolve():
+        raise JournalError(f"--save-view {path}: is the journal's file; name another file")
+    if place.is_dir():
+        raise JournalError(f"--save-view {path}: is a folder; name a file")
+    if place.exists() and read_view(path) is None:
+        raise JournalError(
+            f"--save-view {path}: exists and holds something else than a view; name another file"
+        )
+
+
 def read_view(path: str) -> tuple[dict[str, Any], list[Mapping[str, Any]], dict[str, Any]] | None:
     """Header, events and last view of such a file; None if the file is another one."""
     try:

@@ -19,7 +19,7 @@ from navalcore.steps import Decision, Sealed
 
 _OPEN: Final = (
     *("board", "map", "log", "score", "rule", "card", "discards", "options"),
-    *("save", "quit"),
+    *("save", "quit", "exit"),
 )
 """The commands that tell nothing of one seat alone."""
 

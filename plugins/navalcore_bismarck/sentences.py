@@ -5,7 +5,7 @@ from typing import Any
 
 from navalcore import Event
 from navalcore.steps import name_of
-from navalcore.tables import modified
+from navalcore.tables import modified, total
 from navalcore.words import counted, listed
 from navalcore_bismarck import happenings as log
 from navalcore_bismarck import upkeep
@@ -136,7 +136,10 @@ def _burned(e: Any) -> str:
 
 def _escape(e: Any) -> str:
     wanted = f"{e.needed} or more" if e.needed < 6 else f"a {e.needed}"
-    return f"Escape: {e.die}, {wanted} wanted: {'away!' if e.escaped else 'no escape.'}"
+    read = total(e.die, e.modifiers)
+    told = "".join([f", {one.label} {one.value:+d}" for one in e.modifiers])
+    die = f"{e.die}{told}, makes {read}" if e.modifiers else str(e.die)
+    return f"Escape: {die}, {wanted} wanted: {'away!' if e.escaped else 'no escape.'}"
 
 
 def _returned(e: Any) -> str:

@@ -168,3 +168,23 @@ def test_a_bot_waits_out_its_window_before_a_program_too(
         build_app(), [*line.split(), "--seat", "2=captain"], input="\n".join(answers)
     )
     assert waited == [0.1]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Armored Cruiser (square fire 41, circle fire 35)",
+        "circle fire 35 armored cruiser square fire 41",
+        "armored-cruiser.cf35.sf41",
+    ],
+)
+def test_a_card_is_typed_as_it_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "play brawling-battleships --seats 2 --seed 1 --manual cards --save game.journal"
+    ships = "nassau konig orion lion tiger erin kaiser moltke seydlitz texas utah nevada"
+    lines = [*ships.split(), typed, ""]
+    CliRunner().invoke(build_app(), words.split(), input="\n".join(lines))
+    records = navalcore.load_journal("game.journal").records
+    assert records[-1].answer == "armored-cruiser.sf41.cf35"

@@ -49,7 +49,7 @@ TABLE = [
         2,
         "/no/such/x.journal: cannot be written (No such file or directory); name another file",
     ),
-    ("play skirmish --save-view 4 x", 2, "there is no seat 4: name 0 to 0 or OBSERVER"),
+    ("play skirmish --save-view 4 x", 2, "--save-view 4: there is no seat 4: name 0"),
     (
         "play skirmish --save-view mine.txt 0",
         2,

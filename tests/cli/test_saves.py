@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 OTHERS = (
     "Only games saved under an automatic name are listed. Go on with another file:\n"
     "  navalcore play skirmish --resume FILE --plugin skirmish.py\n"
@@ -111,3 +113,37 @@ def test_the_file_of_a_seat_has_no_key_and_can_be_watched_only(run: Any) -> None
 def test_a_name_is_kept(run: Any) -> None:
     result = run("play skirmish --name 0=Anna", "concede\n")
     assert "Anna: 0" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "play skirmish --seed 1 --save j --save-view 0 j",
+            "--save-view j: is the journal's file; name another file",
+        ),
+        (
+            "play skirmish --resume old.journal --save-view 0 old.journal",
+            "--save-view old.journal: exists and holds something else than a view; name another "
+            "file",
+        ),
+        (
+            "play skirmish --seed 1 --save-view 0 note.txt",
+            "--save-view note.txt: exists and holds something else than a view; name another file",
+        ),
+        ("play skirmish --seed 1 --save-view 0 .", "--save-view .: is a folder; name a file"),
+    ],
+)
+def test_a_view_is_written_over_nothing_else(run: Any, line: str, told: str) -> None:
+    run("play skirmish --seed 1 --save old.journal", "2\n")
+    Path("note.txt").write_text("mine", encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in Path().iterdir() if path.is_file()}
+    result = run(line, "2\n")
+    assert result.exit_code == 2
+    assert " ".join(result.stderr.split()) == f"navalcore: {told}"
+    assert {path.name: path.read_bytes() for path in Path().iterdir() if path.is_file()} == before
+
+
+def test_a_view_may_take_the_place_of_an_older_one(run: Any) -> None:
+    for _ in range(2):
+        assert run("play skirmish --seed 1 --save-view 0 mine.txt", "2\n").exit_code == 0

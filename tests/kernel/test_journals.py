@@ -249,7 +249,7 @@ def test_other_data_of_the_ruleset_are_told(told: Callable[..., Game], library: 
     assert str(caught.value) == (
         "the journal was made under version 1 of nasty with data 0123456789abcdef, here are "
         f"version 1 and data {here}: use the data of then, or let "
-        "navalcore replay --watch tell its story"
+        "navalcore replay FILE --watch tell its story"
     )
 
 

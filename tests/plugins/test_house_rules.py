@@ -262,6 +262,9 @@ def test_an_option_switches_a_modifier(floats: bool, die: int, escaped: bool) ->
     (rolled,) = [event for event in game.events() if type(event).__name__ == "EscapeRolled"]
     assert rolled.escaped is escaped
     assert [tuple(part) for part in rolled.modifiers] == [("smoke floats", 1, "HOUSE-1")] * floats
+    read = f"{die}, smoke floats +1, makes {die + 1}" if floats else str(die)
+    end = "away!" if escaped else "no escape."
+    assert rolled.text() == f"Escape: {read}, 4 or more wanted: {end}"
     rules = game.bound.ruleset.rules
     assert rules.text("HOUSE-1") == "With smoke floats each escape roll has +1."
 
@@ -376,11 +379,11 @@ def test_a_journal_names_who_added_what(run: Run, tmp_path: Path) -> None:
     refused = run(f"replay {journal}", code=3)
     assert " ".join(refused.stderr.split()).endswith(
         f"{journal}: the journal was played with smoke_floats changing the rules, here it is none: "
-        "load smoke_floats (--plugin FILE.py for a file), or let navalcore replay --watch tell its "
-        "story"
+        "load smoke_floats (--plugin FILE.py for a file), or let navalcore replay FILE --watch "
+        "tell its story"
     )
     story = run(f"replay {journal} --watch").stdout
-    assert "Escape: 1, 4 or more wanted: no escape. [BIS-803]\n" in story
+    assert "Escape: 1, smoke floats +1, makes 2, 4 or more wanted: no escape. [BIS-803]\n" in story
     assert "The game ends:" in story
     assert "The game is over" in run(f"replay {journal} --plugin smoke_floats.py").stdout
 
@@ -406,7 +409,7 @@ def test_a_journal_without_a_plugin_is_refused_with_one() -> None:
         navalcore.replay(game.journal, library=house("smoke_floats.py"))
     assert str(caught.value) == (
         "the journal was played with no plugin changing the rules, here it is smoke_floats: leave "
-        "out smoke_floats (--no-plugin NAME), or let navalcore replay --watch tell its story"
+        "out smoke_floats (--no-plugin NAME), or let navalcore replay FILE --watch tell its story"
     )
 
 

@@ -13,7 +13,7 @@ from navalcore.plugins import Library
 
 SAYS = (
     "the journal was played with {then} changing the rules, here it is {now}: {cure}, "
-    "or let navalcore replay --watch tell its story"
+    "or let navalcore replay FILE --watch tell its story"
 )
 
 

@@ -473,8 +473,8 @@ def test_a_journal_is_not_gone_on_with_without_its_house_rules(
         "navalcore: plugin house (house.py): navalcore_modifiers failed: ZeroDivisionError: "
         "division by zero (left out; mend it, or name --no-plugin house)",
         "navalcore: a.journal: the journal was played with house changing the rules, here it is "
-        "none: load house (--plugin FILE.py for a file), or let navalcore replay --watch tell its "
-        "story",
+        "none: load house (--plugin FILE.py for a file), or let navalcore replay FILE --watch "
+        "tell its story",
     ]
     assert (tmp_path / "a.journal").read_bytes() == before
 
