@@ -112,6 +112,8 @@ def correct(desk: Desk, words: str) -> bool:
     if not words:
         raise Refusal("", "type what came instead, such as: correct 1 4 1 5")
     table, journal = desk.table, desk.game.journal
+    if journal is not None and not any(record.typed for record in journal.records):
+        raise Refusal("", "nothing was typed: only what real dice or cards showed is corrected")
     if not table.may_correct(desk.viewer):
         raise Refusal("", "what was typed last is another's secret: only its owner may correct it")
     desk.game.correct(words)
@@ -125,7 +127,9 @@ def correct(desk: Desk, words: str) -> bool:
 
 def log(desk: Desk, words: str) -> None:
     """The latest events, or as many as were asked for."""
-    count = 20 if (number := whole(words)) is None else number
+    count = whole(words or "20")
+    if count is None and words != "all":
+        raise Refusal("", f"log {words}: type log, log 50 or log all")
     events = desk.game.events(desk.viewer)
     pictures.tell(events if words == "all" else events[-count:] if count else [], desk.screen)
 

@@ -188,3 +188,17 @@ def test_a_card_is_typed_as_it_is_shown(
     CliRunner().invoke(build_app(), words.split(), input="\n".join(lines))
     records = navalcore.load_journal("game.journal").records
     assert records[-1].answer == "armored-cruiser.sf41.cf35"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("correct storm", "Nothing was typed: only what real dice or cards showed is corrected."),
+        ("log x", "Log x: type log, log 50 or log all."),
+        ("log -1", "Log -1: type log, log 50 or log all."),
+    ],
+)
+def test_a_command_that_cannot_be_followed_says_why(
+    play: Callable[[str], str], typed: str, told: str
+) -> None:
+    assert told in " ".join(play(f"{typed}\n").split())

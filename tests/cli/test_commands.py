@@ -76,7 +76,7 @@ TABLE = [
         f"Corrected. A salvo is fired: 3 6. [SKI-101] {ROUND_1}Use a bonus?",
     ),
     (SALVO + "correct 3 7\n", "A die shows 1 to 6, not 7: type two numbers such as 1 4."),
-    ("correct 1 2\n", "Only an outcome that was typed can be corrected, before the next answer."),
+    ("correct 1 2\n", "Nothing was typed: only what real dice or cards showed is corrected."),
     ("correct\n", "Type what came instead, such as: correct 1 4 1 5."),
     (SALVO + "log 1\n", "[1] > log 1 A salvo is fired: 3 5. [SKI-101] [1] > "),
     (SALVO + "log all\n", "log all Round 1 begins. [SKI-100] A salvo is fired: 3 5. [SKI-101]"),
