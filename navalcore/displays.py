@@ -33,10 +33,6 @@ class Display(State):
                 f"the display has {', '.join(self.names)}"
             ) from None
 
-    def damage_of(self, name: str) -> int:
-        """The points of damage in a compartment."""
-        return self.damage[self.at(name)]
-
     def markers_of(self, name: str) -> int:
         """The markers in a compartment."""
         return self.markers[self.at(name)]

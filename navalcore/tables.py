@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from navalcore.errors import KernelError, RulesetError
+from navalcore.errors import KernelError
 
 T = TypeVar("T")
 
@@ -74,16 +74,6 @@ def modified(
     for modifier in modifiers:
         value = clamp(value + modifier.value, low, high)
     return value
-
-
-def span(text: str) -> tuple[int, int]:
-    """The ends of a printed range: "2-4" is (2, 4), "5" is (5, 5); `RulesetError` if neither."""
-    ends = [end.strip() for end in text.replace("–", "-").split("-")]  # noqa: RUF001  as printed
-    if len(ends) in (1, 2) and all(end.isascii() and end.isdigit() for end in ends):
-        low, high = int(ends[0]), int(ends[-1])
-        if low <= high:
-            return low, high
-    raise RulesetError(f"expected a range such as 2-4 or 5, got {text!r}")
 
 
 class Table(Generic[T]):

@@ -56,7 +56,7 @@ def test_destroyed_compartments_are_neither_functional_nor_marked():
     assert made.marked() == []
     made.hurt("hull", 1)
     assert made.marked() == ["hull"]
-    assert (made.damage_of("hull"), made.markers_of("hull")) == (1, 0)
+    assert (made.damage[made.at("hull")], made.markers_of("hull")) == (1, 0)
     assert made.mark("hull") and made.markers_of("hull") == 1
     made.clear("hull")
     assert made.free("hull") == 10

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from navalcore.errors import KernelError, RulesetError
-from navalcore.tables import Modifier, Table, clamp, modified, span, total
+from navalcore.errors import KernelError
+from navalcore.tables import Modifier, Table, clamp, modified, total
 
 
 @dataclass
@@ -87,18 +87,3 @@ def test_a_number_outside_is_a_bug(number: int) -> None:
     assert str(caught.value) == (
         f"hits: {number} was looked up, but the table runs from 2 to 12: clamp the roll first"
     )
-
-
-@pytest.mark.parametrize(
-    ("text", "ends"),
-    [("2-4", (2, 4)), ("2–4", (2, 4)), (" 2 - 4 ", (2, 4)), ("5", (5, 5))],  # noqa: RUF001
-)
-def test_printed_ranges(text: str, ends: tuple[int, int]) -> None:
-    assert span(text) == ends
-
-
-@pytest.mark.parametrize("text", ["", "-", "4-2", "a-b", "2-", "1-2-3", "-2"])
-def test_what_is_no_range(text: str) -> None:
-    with pytest.raises(RulesetError) as caught:
-        span(text)
-    assert str(caught.value) == f"expected a range such as 2-4 or 5, got {text!r}"
