@@ -9,17 +9,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from navalcore.dealers import Forbidden, Quick
+from navalcore.decks import Cards
 from navalcore.errors import NavalcoreError, Refusal
 from navalcore.games import Game
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER, Viewer
+from navalcore.seats import OBSERVER, Viewer, bit
 from navalcore.starting import replay
-from navalcore.steps import Chance, Decision, Sealed
+from navalcore.states import Container, kinds_of
+from navalcore.steps import Chance, Decision, Option, Sealed
 
 MOST_TWINS = 3
 """Other outcomes that are tried for one hidden chance."""
+
+MOST_OPTIONS = 8
+"""Options of one decision that are compared with each other."""
 
 FOLLOWED = 12
 """Answers for which two twins are followed."""
@@ -95,6 +100,63 @@ def difference(one: str, other: str) -> str:
     start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     begin = max(0, start - 40)
     return f"{one[begin : start + 20]!r} or {other[begin : start + 20]!r}"
+
+
+def choices(game: Game) -> Iterator[str]:
+    """Where a viewer can tell by plain fields alone which card another seat has chosen, though all
+    that it may see of cards, secrets and events is the same.
+
+    Compared are options that differ in cards which the viewer does not know.
+    """
+    for asked in () if _is_open(game) else game.open:
+        known: dict[tuple[Viewer, str], tuple[str, str]] = {}
+        for option in asked.options[:MOST_OPTIONS]:
+            copy = _taken(game, asked, option)
+            for viewer in game.viewers:
+                if viewer == asked.seat:
+                    continue
+                view = json.dumps(copy.view(viewer))
+                alike = [option.verb.name, *_masked(game, option, viewer), _seen(copy, viewer)]
+                token, first = known.setdefault((viewer, repr(alike)), (option.token, view))
+                if view != first:
+                    yield (
+                        f"viewer {viewer} can tell '{token}' from '{option.token}' of seat "
+                        f"{asked.seat}, of which nothing is told: {difference(first, view)}"
+                    )
+
+
+def _is_open(game: Game) -> bool:
+    label = getattr(game.waiting, "label", "")
+    return not game.open or game.bound.ruleset.is_open(label)
+
+
+def _masked(game: Game, option: Option, viewer: Viewer) -> list[Any]:
+    """The arguments of an option, without the cards that a viewer does not know to lie where they
+    do."""
+    held = [getattr(game.board, name) for name in kinds_of(type(game.board))]
+    places = [place for one in held if isinstance(one, Cards) for place in one.places.values()]
+    items = [one for place in places for one in (*place.items, *place.top, *place.bottom)]
+    unknown = {face for face, _, knowers, _ in items if not knowers & bit(viewer)}
+    return [None if one in unknown else one for one in option.arguments]
+
+
+def _taken(game: Game, asked: Decision, option: Option) -> Game:
+    """A copy in which a seat takes an option, and others in its window their first."""
+    copy = _listening(game)
+    for one in copy.open:
+        copy.submit(option if one.seat == asked.seat else one.options[0], one.seat)
+    return copy
+
+
+def _seen(game: Game, viewer: Viewer) -> list[Any]:
+    """What a viewer may see of a position beside plain fields: cards and secrets, what is told,
+    which frames run and what is asked."""
+    held = [getattr(game.board, name) for name in kinds_of(type(game.board))]
+    lists = [part for one in held for part in (one if isinstance(one, list) else [one])]
+    hidden = [one.view(viewer) for one in lists if isinstance(one, Container)]
+    course = [type(frame).__name__ for frame in game.frames]
+    label = getattr(game.waiting, "label", "")
+    return [hidden, log(game, viewer), course, label]
 
 
 def hidden_chances(game: Game) -> list[int]:

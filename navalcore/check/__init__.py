@@ -42,6 +42,7 @@ CHECKS: Mapping[str, Check] = {
 
 
 RESTS_ON: Mapping[str, tuple[str, ...]] = {
+    "noninterference": ("clones",),
     "imagination": ("noninterference", "replay"),
     "undo": ("clones", "noninterference", "replay", "imagination"),
 }

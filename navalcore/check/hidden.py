@@ -38,7 +38,8 @@ def noninterference(trial: Trial) -> list[Finding]:
 
 
 def _told(game: Game) -> Iterator[str]:
-    return (fault for fault in leaks.imagined(game) if "cannot imagine" not in fault)
+    yield from (fault for fault in leaks.imagined(game) if "cannot imagine" not in fault)
+    yield from leaks.choices(game)
 
 
 def imagination(trial: Trial) -> list[Finding]:

@@ -67,6 +67,7 @@ FRAMES = [
     (mutants.Noting, "noninterference", "the log of viewer "),
     (mutants.Shouting, "noninterference", "the log of viewer "),
     (mutants.Overhearing, "noninterference", "viewer 0 is in the audience of 'draw 2', but does"),
+    (mutants.Whispering, "noninterference", "viewer "),
     (mutants.Asking, "noninterference", "the view of viewer "),
     (mutants.Labelling, "noninterference", "the view of viewer "),
     (mutants.Prompting, "noninterference", "the "),

@@ -272,7 +272,7 @@ def test_a_refused_card_does_not_tell_what_others_hold(
 def test_a_card_that_lies_elsewhere_is_not_offered_for_itself(told: Callable[..., Game]) -> None:
     with pytest.raises(Refusal) as caught:
         told(["draw 0 = D", "0: pass", "draw 1 = D", "1: stow D"]).submit("D")
-    assert str(caught.value) == "'D' cannot come from here: type one of A, B, C, D"
+    assert str(caught.value) == "'D' does not lie here any more: look again, and type another card"
 
 
 @pytest.mark.parametrize("open_to_all", [False, True])

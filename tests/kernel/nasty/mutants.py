@@ -321,6 +321,15 @@ class Overhearing(nasty.Turn):
 
 
 @define
+class Whispering(nasty.Turn):
+    """Keeps where all can read it which card was put away unseen."""
+
+    def put_away(self, game: Any, verb: str, face: str) -> None:
+        super().put_away(game, verb, face)
+        game.board.scored[self.seat] = ord(face)
+
+
+@define
 class Misrefusing(nasty.Turn):
     """Refuses by a rule that does not exist."""
 
