@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 
-from navalcore.check.trials import NO_GAME, Finding, Trial
+from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops
 from navalcore.events import Event
 from navalcore.games import Game
+from navalcore.showing import blocks_of
 from navalcore.steps import Chance, Over
+
+WIDTH = 80
+"""The width for which pictures are drawn."""
 
 SPACES = {
     "card": ("card", "deck"),
@@ -16,7 +20,7 @@ SPACES = {
 
 
 def declared(trial: Trial) -> list[Finding]:
-    """Every question's label is declared with its kind, and every option and event has words."""
+    """Each question's label is declared with its kind; options, events and pictures are told."""
     found: list[Finding] = []
     for walk in trial.walks():
         told, game, known = 0, None, dict[str, None]()
@@ -31,6 +35,8 @@ def declared(trial: Trial) -> list[Finding]:
                         found.append(walk.finding("declared", game, fault))
         except Exception as error:
             found.append(walk.skipped("declared", error, game.answers if game else 0))
+    if not any(finding.skipped for finding in found):
+        found += at_stops("declared", _pictured, trial)
     options = trial.ruleset.options
     for one in trial.ruleset.manifest.endless:
         if one.option and (
@@ -64,6 +70,15 @@ def _asked(game: Game) -> Iterator[str]:
         option.token for decision in game.open for option in decision.options
     }:
         yield f"the label {label.id}: passes = '{label.passes}' is none of its options"
+
+
+def _pictured(game: Game) -> Iterator[str]:
+    """Whether the picture of each view can be drawn."""
+    for viewer in game.viewers:
+        try:
+            blocks_of(game.bound.ruleset.show, game.view(viewer), WIDTH)
+        except Exception as error:
+            yield f"the picture for viewer {viewer} fails: {error!r}"
 
 
 def _worded(events: list[Event]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import rmtree
 from typing import Annotated
@@ -49,6 +50,9 @@ def check_name(name: str) -> None:
         )
     if name == "navalcore" or name in loaded().rulesets():
         raise Misused(f"new {name}: there is a {name} already; choose another name")
+    module = f"navalcore_{name.replace('-', '_')}"
+    if find_spec(module) is not None:
+        raise Misused(f"new {name}: there is a package {module} already; choose another name")
 
 
 def check_place(folder: Path, place: Path) -> None:
@@ -82,7 +86,11 @@ def renamed(text: str, name: str) -> str:
     words = name.replace("-", " ")
     title = words[0].upper() + words[1:]
     under = name.replace("-", "_")
-    text = text.replace("navalcore_duel", f"navalcore_{under}").replace(
-        "test_duel", f"test_{under}"
-    )
-    return text.replace("duel", name).replace("Duel", title).replace("DUEL-", f"{prefix}-")
+    others = {
+        "navalcore_duel": f"navalcore_{under}",
+        "test_duel": f"test_{under}",
+        "duel": name,
+        "Duel": title,
+        "DUEL-": f"{prefix}-",
+    }
+    return re.sub("|".join(others), lambda found: others[found[0]], text)

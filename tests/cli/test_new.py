@@ -64,7 +64,9 @@ def test_it_is_put_in_a_folder(run: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["a", "u2", "two-words", "class", "x" * 40], ids=lambda name: name[:10]
+    "name",
+    ["a", "u2", "two-words", "class", "x" * 40, "duel2", "my-duel"],
+    ids=lambda name: name[:10],
 )
 def test_names_that_fit(run: Any, name: str) -> None:
     assert run(f"new {name}", plugin=False).exit_code == 0
@@ -96,6 +98,15 @@ def test_a_name_that_is_taken(run: Any, monkeypatch: pytest.MonkeyPatch) -> None
         assert result.exit_code == 2
         told = f"navalcore: new {name}: there is a {name} already; choose another name"
         assert words(result.stderr) == told
+
+
+def test_a_name_whose_package_is_taken(run: Any) -> None:
+    result = run("new bismarck-rules", plugin=False)
+    assert result.exit_code == 2
+    assert words(result.stderr) == (
+        "navalcore: new bismarck-rules: there is a package navalcore_bismarck_rules already; "
+        "choose another name"
+    )
 
 
 def test_a_folder_that_exists_is_left_as_it_is(run: Any) -> None:

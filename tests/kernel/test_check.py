@@ -116,6 +116,19 @@ def test_imagined_games_that_are_the_true_one_are_found() -> None:
     assert found[0].text.startswith("all games imagined at ")
 
 
+def test_a_picture_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("navalcore.ruleset.give_words", lambda *about: None)  # of other tests
+
+    def picture(view: Any, width: int) -> Any:
+        return view["bord"]
+
+    show = SimpleNamespace(sentence=lambda told: "So it goes.", picture=picture)
+    library = only(attrs.evolve(nasty.RULESET, show=show))
+    found = check.check("nasty", library, games=1, only=["declared"])
+    assert {finding.check for finding in found} == {"declared"}
+    assert found[0].text == "the picture for viewer 0 fails: KeyError('bord')"
+
+
 def test_data_that_do_not_read_back_are_found() -> None:
     library = only(attrs.evolve(nasty.RULESET, schema=mutants.CreepingKit))
     found = check.check("nasty", library, games=1)
