@@ -144,7 +144,10 @@ class Game(TellingPosition):
         if waiting.__class__ is Chance:
             self._take_chance(waiting, answer, typed=False)
             return
-        decision = waiting if waiting.__class__ is Decision else self.open[0]
+        decision = waiting
+        if waiting.__class__ is Sealed:
+            given = self.sealed
+            decision = next(one for seat, one in waiting.decisions.items() if seat not in given)
         option = answer if answer.__class__ is Option else decision.find(answer)
         if option is None:
             raise KernelError(f"{answer!r} is no option of {decision!r}")

@@ -10,9 +10,10 @@ from attrs import frozen
 
 from navalcore import starting
 from navalcore.dealers import Forbidden, Quick, Seeded
-from navalcore.errors import RulesetError, nearest, some_of
+from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.intervals import mean_interval, wilson
+from navalcore.opponents import maker_of
 from navalcore.players import Player, play
 from navalcore.plugins import Library, default
 
@@ -180,12 +181,13 @@ def experiment(
         if not 0 <= seat < start.seats:
             seats = "seat 0 only" if start.seats == 1 else f"seats 0 to {start.seats - 1}"
             raise RulesetError(f"seat {seat}={bot}: there is no seat {seat}, the game has {seats}")
-        if bot not in known:
-            hint = nearest(bot, known) or f": expected {some_of(list(known))}"
-            raise RulesetError(f"seat {seat}={bot}: there is no bot '{bot}'{hint}")
+        try:
+            maker_of(bot, known)
+        except RulesetError as error:
+            raise RulesetError(f"seat {seat}={bot}: {error}") from None
     sitting = tuple(named.get(seat, UNNAMED) for seat in range(start.seats))
     drawn = Quick().below(_SEEDS) if seed is None else seed
-    return Experiment(start, sitting, tuple(known[bot] for bot in sitting), str(drawn))
+    return Experiment(start, sitting, tuple(maker_of(bot, known) for bot in sitting), str(drawn))
 
 
 def play_many(

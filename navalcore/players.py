@@ -5,24 +5,29 @@ from typing import Any, Protocol
 
 from navalcore.dealers import Dealer, Quick
 from navalcore.games import Game
+from navalcore.imagining import imagine
 from navalcore.steps import Decision
 
 
 class See:
     """A seat's eyes: calling it gives the view; `imagine` a game that agrees with it."""
 
-    __slots__ = ("_game", "_seat")
+    __slots__ = ("_game", "_seat", "_seen")
 
     def __init__(self, game: Game, seat: int) -> None:
         self._game = game
         self._seat = seat
+        self._seen: tuple[Any, dict[str, Any]] | None = None
 
     def __call__(self) -> dict[str, Any]:
         return self._game.view(self._seat)
 
     def imagine(self, dealer: Dealer | None = None) -> Game:
         """A full game that agrees with the view, as likely as the seat must think it."""
-        return self._game.imagine(self._seat, dealer)
+        game = self._game
+        if self._seen is None or self._seen[0] is not game.waiting:
+            self._seen = (game.waiting, self())  # one view for the many games a search imagines
+        return imagine(self._seen[1], dealer, game.bound)
 
 
 class Player(Protocol):

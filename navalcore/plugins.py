@@ -31,6 +31,7 @@ from navalcore.hookcalls import (
     named_error,
     shortened,
 )
+from navalcore.opponents import KERNEL_BOTS, searchers
 from navalcore.players import Random
 from navalcore.plugin_sources import (
     Candidate,
@@ -167,8 +168,11 @@ class Library:
         raise RulesetError(f"there is no ruleset '{id}'{hint}{cure}")
 
     def bots(self, id: str) -> dict[str, Callable[..., Any]]:
-        """The makers of the bots of a ruleset by name: "random", its own, those of plugins."""
-        return {"random": Random, **self.ruleset(id).bots, **self._bots.get(id, {})}
+        """The makers of the bots of a ruleset by name: "random", its own, those of plugins, and
+        those that search; see `navalcore.opponents`."""
+        ruleset = self.ruleset(id)
+        own = {"random": Random, **ruleset.bots, **self._bots.get(id, {})}
+        return {**own, **{k: v for k, v in searchers(ruleset, own).items() if k not in own}}
 
     def contributions(self, ruleset: Ruleset) -> list[Contribution]:
         """What each plugin gives to a ruleset, by plugin name; PluginError names one that fails."""
@@ -272,7 +276,7 @@ class Library:
         for id, named in offered.items():
             for name in named:
                 other = (self._owners | own).get(("bot", id, name))
-                owner = other.owner if other else "navalcore" if name == "random" else ""
+                owner = other.owner if other else "navalcore" if name in KERNEL_BOTS else ""
                 if owner:
                     raise PluginError(
                         f"bot '{name}' for {id} of {record.owner} is already offered by "

@@ -51,7 +51,9 @@ class Ruleset:
     `package` holds the frames, `data_package` the TOML files; `schema` and `check` are for
     `datafiles.load`; `opening(game)` sets up the `board` and gives the first frame; `tally(game)`
     is the result when the limit of answers ends it; `describe(game)` the set-up form of a position;
-    `show` has `sentence(event)` and `picture(view, width)`. The loader fills in `distribution`, and
+    `show` has `sentence(event)` and `picture(view, width)`; `prospect(game)` judges a position for
+    bots: each seat's chance to win, in a game for one the score to be expected; `hard` is the
+    `opponents.Plan` of its hardest bot. The loader fills in `distribution`, and
     what other plugins add: `added_rules` and `added_options`.
     """
 
@@ -67,6 +69,8 @@ class Ruleset:
     describe: Callable[[Any], dict[str, Any]] | None = None
     show: Any = None
     verbs: Any = None
+    prospect: Callable[[Any], Sequence[float]] | None = None
+    hard: Any = None
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
     distribution: str = ""
     added_rules: tuple[Rule, ...] = ()

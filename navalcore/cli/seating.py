@@ -7,7 +7,8 @@ from attrs import frozen
 
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused
-from navalcore.errors import nearest
+from navalcore.errors import RulesetError
+from navalcore.opponents import maker_of
 from navalcore.players import Player
 from navalcore.plugins import Library
 
@@ -57,13 +58,14 @@ def seated(
     seed: str | None,
 ) -> Seating:
     """The seating of a game; unnamed seats get the kind `default`."""
-    known = [PERSON, PROGRAM, *bots]
     for seat, kind in kinds.items():
         if seat >= count:
             raise Misused(f"--seat {seat}={kind}: there is no seat {seat}, {_seats(count)}")
-        if kind not in known:
-            hint = nearest(kind, known) or f": expected {', '.join(known)}"
-            raise Misused(f"--seat {seat}={kind}: there is no bot '{kind}'{hint}")
+        if kind not in (PERSON, PROGRAM):
+            try:
+                maker_of(kind, bots, (PERSON, PROGRAM))
+            except RulesetError as error:
+                raise Misused(f"--seat {seat}={kind}: {error}") from None
     sitting = tuple(kinds.get(seat, default) for seat in range(count))
     if PERSON in sitting and PROGRAM in sitting:
         raise Misused(
@@ -71,9 +73,9 @@ def seated(
             "program's: they cannot share one input; give one of them to a bot"
         )
     made = {
-        seat: bots[kind](None if seed is None else f"{seed} {seat}")
+        seat: maker_of(kind, bots)(None if seed is None else f"{seed} {seat}")
         for seat, kind in enumerate(sitting)
-        if kind in bots
+        if kind not in (PERSON, PROGRAM)
     }
     return Seating(sitting, made)
 

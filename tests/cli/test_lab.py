@@ -202,7 +202,11 @@ def drain(terminal: int) -> None:
             "--seat 0=radnom",
             "--seat 0=radnom: there is no bot 'radnom' (did you mean 'random'?)",
         ),
-        ("--seat 0=human", "--seat 0=human: there is no bot 'human': expected random"),
+        (
+            "--seat 0=human",
+            "--seat 0=human: there is no bot 'human': "
+            "expected random, flat, mcts, easy, normal, hard",
+        ),
         (
             "--seat 1=random",
             "--seat 1=random: there is no seat 1, the game has seat 0 only",

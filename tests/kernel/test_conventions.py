@@ -23,6 +23,7 @@ Allowed = dict[tuple[str, str], str]
 """What a file may do though others may not, and why: (path, name) and the reason."""
 
 MODULES: Allowed = {
+    ("navalcore/budgets.py", "time"): "a bot may be told to think for so many seconds",
     ("navalcore/check/stories.py", "os"): "gives another process its hash seed",
     ("navalcore/cli/__init__.py", "os"): "opens the streams that a process lacks",
     ("navalcore/cli/failures.py", "os"): "lets go of a closed output",

@@ -194,7 +194,11 @@ def test_games_that_reach_the_limit_of_answers_are_counted(library: Library) -> 
             {"players": {0: "radnom"}},
             "seat 0=radnom: there is no bot 'radnom' (did you mean 'random'?)",
         ),
-        (1, {"players": {1: "x"}}, "seat 1=x: there is no bot 'x': expected random"),
+        (
+            1,
+            {"players": {1: "x"}},
+            "seat 1=x: there is no bot 'x': expected random, flat, mcts, easy, normal, hard",
+        ),
         (
             1,
             {"players": {3: "random"}},

@@ -13,6 +13,7 @@ from navalcore import Game
 from navalcore.cli.app import build_app
 from navalcore.dealers import Scripted
 from navalcore.errors import JournalError, PluginError, RulesetError
+from navalcore.opponents import SEARCHING
 from navalcore.plugins import Library, load
 from navalcore.previews import previews
 from navalcore.starting import from_state, imagine
@@ -357,7 +358,7 @@ def test_the_score_is_that_of_the_game(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_bot_is_added(run: Run) -> None:
-    assert "Bots: random, first\n" in run("games bismarck --plugin first_bot.py").stdout
+    assert "Bots: random, first, flat, mcts" in run("games bismarck --plugin first_bot.py").stdout
     game = navalcore.new_game("bismarck", seed=2, library=house("first_bot.py"))
     navalcore.play(game, {0: house("first_bot.py").bots("bismarck")["first"](None)})
     assert game.result is not None and game.bound.contributors == ()
@@ -507,7 +508,7 @@ def test_a_plugin_that_adds_badly_is_put_aside(
     assert "Traceback" in bad.trace
     ruleset = made.ruleset("duel")
     assert (list(ruleset.options), ruleset.rules.ids) == (["storm"], ("DUE-101",))
-    assert list(made.bots("duel")) == ["random"]  # its bot went with it
+    assert list(made.bots("duel")) == ["random", *SEARCHING]  # its bot went with it
     assert made.contributions(ruleset) == []
     with pytest.raises(PluginError) as caught:
         library(strict=True)

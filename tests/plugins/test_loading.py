@@ -9,6 +9,7 @@ import pytest
 from navalcore import plugins
 from navalcore.errors import PluginError, RulesetError
 from navalcore.hookspecs import hookimpl
+from navalcore.opponents import SEARCHING
 from navalcore.plugins import Library, PluginRecord
 
 Install = Callable[..., None]
@@ -36,7 +37,8 @@ def test_a_good_plugin(library: Make) -> None:
     assert ruleset.prompt("mgs") == ""
     assert ruleset.rules.text("DUE-101") == "Roll one die a gun."
     assert ruleset.provenance == "duel-rules 1.0: 1 printed, 1 reconstructed rows of data"
-    assert made.bots("duel") == {"random": object}
+    assert list(made.bots("duel")) == ["random", *SEARCHING]
+    assert made.bots("duel")["random"] is object
 
 
 @pytest.mark.usefixtures("duel")
@@ -190,7 +192,8 @@ def test_a_file_is_a_plugin(library: Make, tmp_path: Path) -> None:
     )
     made = library(only=["duel"], files=[file])
     assert record(made, "more_bots").owner == f"plugin more_bots ({file})"
-    assert made.bots("duel") == {"random": object, "wild": int}
+    assert list(made.bots("duel")) == ["random", "wild", *SEARCHING]
+    assert made.bots("duel")["wild"] is int
     with pytest.raises(PluginError) as caught:
         library(files=[tmp_path / "none.py"])
     assert str(caught.value) == f"{tmp_path / 'none.py'}: there is no such plugin file"

@@ -17,6 +17,7 @@ import pytest
 
 import navalcore
 from navalcore.errors import PluginError, RulesetError
+from navalcore.opponents import SEARCHING
 from navalcore.plugin_faults import faults_of, sound
 from navalcore.plugins import Library
 from tests.plugins.poisoned import BLIND, HOOK, LATE, LOUD, POISONS, ROWS, SLOW, put
@@ -170,7 +171,7 @@ def test_the_order_of_the_file_system_does_not_matter(
         ("raising", "quarantined"),
         ("zeta", "ok"),
     ]
-    assert list(library.bots("bismarck")) == ["random", "alpha", "mid", "zeta"]
+    assert list(library.bots("bismarck")) == ["random", "alpha", "mid", "zeta", *SEARCHING]
     for module in [name for name in sys.modules if name.startswith("poison_")]:
         del sys.modules[module]
 
@@ -326,9 +327,9 @@ def test_nothing_is_half_registered(importable: Path) -> None:
     library = Library()
     assert set(library.rulesets()) == set(GAMES)
     assert {id: list(library.bots(id)) for id in GAMES} == {
-        "bismarck": ["random"],
-        "fire-at-sea": ["random", "captain"],
-        "brawling-battleships": ["random", "captain"],
+        "bismarck": ["random", *SEARCHING],
+        "fire-at-sea": ["random", "captain", *SEARCHING],
+        "brawling-battleships": ["random", "captain", *SEARCHING],
     }
     assert library.ruleset("bismarck").distribution.startswith("navalcore ")
     assert [one.name for one in library.plugins if one.status == "quarantined"] == sorted(POISONS)

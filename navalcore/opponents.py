@@ -1,0 +1,173 @@
+"""Bots by name: those of a ruleset, those that search, and three levels of opponent.
+
+A name may carry a budget for each question, if the bot searches: "mcts:400" thinks in 400
+iterations, "flat:0.5s" for half a second.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from attrs import define, evolve, field, frozen
+
+from navalcore.budgets import Budget, as_budget, read_budget
+from navalcore.dealers import Quick
+from navalcore.errors import RulesetError, nearest, some_of
+from navalcore.players import Player, See
+from navalcore.rollouts import Goal, Rollout, standing
+from navalcore.ruleset import Ruleset
+from navalcore.search import SEEDS, Racing, Search, Thought, think
+from navalcore.steps import Decision
+from navalcore.tree import Tree
+
+CAPTAIN: Final = "captain"
+"""The name under which a ruleset offers its rules-aware bot."""
+LEVELS: Final = ("easy", "normal", "hard")
+SEARCHING: Final = ("flat", "mcts", *LEVELS)
+"""The names of the bots that every ruleset has beside "random" and its own."""
+KERNEL_BOTS: Final = ("random", *SEARCHING)
+"""The names of the kernel's own bots, which no plugin takes."""
+
+USUAL: Final = Budget(iterations=400)
+"""What a bot that searches may think where nothing else is said."""
+
+Maker = Callable[..., Player]
+"""Makes a bot from a seed."""
+
+
+@frozen
+class Plan:
+    """How a bot searches: flat or by tree, how long, and how imagined games are played on.
+
+    `led` lets the ruleset's captain play them on and name what is tried first, else all answers
+    there are random. They are judged after `cut` decisions (None: at their end).
+    """
+
+    method: str = "mcts"
+    budget: Budget = USUAL
+    led: bool = False
+    cut: int | None = None
+    goal: Goal = standing
+
+
+@define
+class Searcher:
+    """A bot that imagines games and plays what does best in them; it sees its view only.
+
+    Equal seeds and iterations give equal answers. `thought` is what it thought last; `hurried`
+    whether Ctrl-C cut that short.
+    """
+
+    seed: int | str | None = None
+    plan: Plan = Plan()
+    captain: Maker | None = None
+    thought: Thought | None = None
+    _numbers: Quick = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._numbers = Quick(self.seed)
+
+    def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
+        """The token of the option that does best; `budget` is a Budget, or iterations."""
+        numbers = Quick(self._numbers.below(SEEDS))
+        if len(decision.options) == 1:
+            self.thought = None
+            return decision.options[0].token
+        self.thought = think(
+            self.search(decision, see, numbers), as_budget(budget, self.plan.budget)
+        )
+        return self.thought.token
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the last answer was cut short by Ctrl-C."""
+        return self.thought is not None and self.thought.interrupted
+
+    def search(self, decision: Decision, see: See, numbers: Quick) -> Search:
+        """The search of one question."""
+        plan = self.plan
+        captain = self.captain if plan.led else None
+        if captain is None:
+            rollout = Rollout(plan.goal, cut=plan.cut)
+            return (
+                Racing(decision, see, rollout, numbers)
+                if plan.method == "flat"
+                else Tree(decision, see, rollout, numbers)
+            )
+        captains = {seat: captain(f"{numbers.below(SEEDS)}") for seat in range(_seats(see))}
+        rollout = Rollout(plan.goal, captains, plan.cut)
+        if plan.method == "flat":
+            first = captain(f"{numbers.below(SEEDS)}").choose(decision, see)
+            return Racing(decision, see, rollout, numbers, first)
+        return Tree(decision, see, rollout, numbers, leads=captains)
+
+
+def _seats(see: See) -> int:
+    return int(see()["seats"])
+
+
+@define
+class Careless:
+    """A bot that plays like another, but every so often answers at random."""
+
+    player: Player
+    slips: int
+    _numbers: Quick
+
+    def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
+        """What the other would, except in one of `slips` answers."""
+        options = decision.options
+        if self._numbers.below(self.slips) == 0:
+            return options[self._numbers.below(len(options))].token
+        return self.player.choose(decision, see, budget)
+
+
+def careless(captain: Maker, slips: int, seed: int | str | None = None) -> Player:
+    """A bot of this kind, made from a seed."""
+    return Careless(captain(seed), slips, Quick(None if seed is None else f"{seed} slips"))
+
+
+EASY_SLIPS: Final = 3
+
+
+def searchers(ruleset: Ruleset, own: Mapping[str, Maker]) -> dict[str, Maker]:
+    """The bots that the kernel adds to those of a ruleset: "flat", "mcts" and the levels."""
+    captain = own.get(CAPTAIN)
+    flat = partial(Searcher, plan=Plan("flat"), captain=captain)
+    mcts = partial(Searcher, plan=Plan("mcts"), captain=captain)
+    hard = ruleset.hard or Plan("mcts", Budget(iterations=1000))
+    if captain is None:
+        easy: Maker = partial(Searcher, plan=Plan("flat", Budget(iterations=20)))
+        normal: Maker = partial(Searcher, plan=Plan("mcts", Budget(iterations=100)))
+    else:
+        easy, normal = partial(careless, captain, EASY_SLIPS), captain
+    best = partial(Searcher, plan=hard, captain=captain)
+    return {"flat": flat, "mcts": mcts, "easy": easy, "normal": normal, "hard": best}
+
+
+def maker_of(text: str, bots: Mapping[str, Maker], others: Sequence[str] = ()) -> Maker:
+    """The maker of a bot named "captain" or, with a budget, "mcts:400" or "hard:2s".
+
+    RulesetError for an unknown bot, for a budget that is none, and for a bot that does not search;
+    `others` are words that may stand there too.
+    """
+    name, colon, words = text.partition(":")
+    if name not in bots:
+        known = [*others, *bots]
+        hint = nearest(name, known) or f": expected {some_of(known)}"
+        raise RulesetError(f"there is no bot '{name}'{hint}")
+    maker = bots[name]
+    if not colon:
+        return maker
+    if not _searches(maker):
+        thinking = [one for one, made in bots.items() if _searches(made)]
+        raise RulesetError(
+            f"'{text}': {name} does not search and takes no budget; those that do are "
+            f"{', '.join(thinking)}"
+        )
+    assert isinstance(maker, partial)
+    return partial(maker, plan=evolve(maker.keywords["plan"], budget=read_budget(words)))
+
+
+def _searches(maker: Maker) -> bool:
+    return isinstance(maker, partial) and "plan" in maker.keywords
