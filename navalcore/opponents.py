@@ -159,8 +159,8 @@ def maker_of(text: str, bots: Mapping[str, Maker], others: Sequence[str] = ()) -
     maker = bots[name]
     if not colon:
         return maker
-    if not _searches(maker):
-        thinking = [one for one, made in bots.items() if _searches(made)]
+    if not searches(maker):
+        thinking = [one for one, made in bots.items() if searches(made)]
         raise RulesetError(
             f"'{text}': {name} does not search and takes no budget; those that do are "
             f"{', '.join(thinking)}"
@@ -169,5 +169,6 @@ def maker_of(text: str, bots: Mapping[str, Maker], others: Sequence[str] = ()) -
     return partial(maker, plan=evolve(maker.keywords["plan"], budget=read_budget(words)))
 
 
-def _searches(maker: Maker) -> bool:
+def searches(maker: Maker) -> bool:
+    """Whether a bot takes a budget."""
     return isinstance(maker, partial) and "plan" in maker.keywords

@@ -15,7 +15,7 @@ from attrs import frozen
 from navalcore.budgets import Budget
 from navalcore.dealers import Quick
 from navalcore.games import Game
-from navalcore.intervals import student
+from navalcore.intervals import student, wilson
 from navalcore.players import See
 from navalcore.rollouts import Rollout
 from navalcore.steps import Decision, Option
@@ -117,8 +117,14 @@ class Tally:
 
     def of(self, option: Option) -> Weighed:
         """What these values say of an option."""
-        half = student(self.games - 1) * self.error if self.games > 1 else inf
-        return Weighed(option, self.mean, (self.mean - half, self.mean + half), self.games)
+        if self.games < 2:
+            return Weighed(option, self.mean, (-inf, inf), self.games)
+        if self.squares == self.total:  # nothing but 0 and 1: games lost and won
+            interval = wilson(round(self.total), self.games)
+        else:
+            half = student(self.games - 1) * self.error
+            interval = (self.mean - half, self.mean + half)
+        return Weighed(option, self.mean, interval, self.games)
 
 
 class Racing:

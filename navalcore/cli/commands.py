@@ -9,6 +9,7 @@ from navalcore.cli import pictures, reasons
 from navalcore.cli.choosing import list_options, plain, whole
 from navalcore.cli.desks import Desk
 from navalcore.cli.game_listing import sentence, word
+from navalcore.cli.hints import show_hint
 from navalcore.cli.likelihoods import show_odds
 from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
@@ -318,6 +319,7 @@ COMMANDS: dict[str, Command] = {
     "why": Command("why [2]", "the last roll, or one before, with modifiers and rules", why),
     "rule": Command("rule ID or WORD", "a rule in words", rule),
     "odds": Command("odds [OPTION]", "exact chances up to the next decision", show_odds),
+    "hint": Command("hint [5s]", "the three best options, as a bot judges them", show_hint),
     "undo": Command("undo [N] [practice]", "take back the last decision", undo),
     "redo": Command("redo", "give again what was taken back", redo),
     "correct": Command("correct 1 4 1 5", "replace the roll or card typed last", correct),

@@ -9,6 +9,7 @@ from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
 from navalcore.cli.seating import bots_of
+from navalcore.opponents import searches
 from navalcore.plugins import Library
 from navalcore.rules import OptionSpec
 from navalcore.ruleset import Ruleset
@@ -48,7 +49,13 @@ def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
     screen.line(f"Seats: {seats_text(ruleset)}{few}" + (f": {names}" if names else ""), indent=2)
     if ruleset.manifest.teams:
         screen.line(f"Teams: {', '.join(ruleset.manifest.teams)}", indent=2)
-    screen.line(f"Bots: {', '.join(bots_of(library, ruleset.id))}", indent=2)
+    bots = bots_of(library, ruleset.id)
+    screen.line(f"Bots: {', '.join(bots)}", indent=2)
+    thinking = ", ".join(name for name, maker in bots.items() if searches(maker))
+    screen.line(
+        f"  {thinking} take a budget for each answer: mcts:400 imagined games, mcts:2s seconds",
+        indent=4,
+    )
     screen.line()
     screen.line("Scenarios, the first is the default:", "strong")
     for scenario in ruleset.scenarios.values():

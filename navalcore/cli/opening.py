@@ -1,5 +1,6 @@
 """From what was asked for to a game that waits at its first question."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -21,6 +22,7 @@ from navalcore.cli.view_files import read_view
 from navalcore.errors import JournalError
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
+from navalcore.opponents import LEVELS, Maker
 from navalcore.plugins import Library
 from navalcore.rules import parse_option, resolve_options
 from navalcore.ruleset import Ruleset
@@ -31,11 +33,12 @@ MANUAL = ("dice", "cards", "both")
 
 @frozen
 class Opened:
-    """A game, who plays it, and the script that answers first."""
+    """A game, who plays it, the script that answers first, and the bots that there are."""
 
     game: Game
     seating: Seating
     script: Script
+    bots: Mapping[str, Maker]
 
 
 def opened(request: Request, library: Library) -> Opened:
@@ -51,6 +54,8 @@ def opened(request: Request, library: Library) -> Opened:
     else:
         game = begun(request, library, script)
     default = "random" if request.verb == "watch" else PROGRAM if request.json else PERSON
+    if request.level is not None:
+        kinds = levelled(kinds, game, request, default)
     bots = bots_of(library, game.bound.ruleset.id)
     seating = seated(kinds, game.seats, default, bots, request.seed)
     if request.json and seating.people:
@@ -61,7 +66,25 @@ def opened(request: Request, library: Library) -> Opened:
             if (seat := request.save_view[0]) >= game.seats:
                 known = "0" if game.seats == 1 else f"0 to {game.seats - 1}"
                 raise Misused(f"--save-view {seat}: there is no seat {seat}: name {known}")
-    return Opened(game, seating, script)
+    return Opened(game, seating, script, bots)
+
+
+def levelled(kinds: dict[int, str], game: Game, request: Request, default: str) -> dict[int, str]:
+    """The kinds of players with a bot of the level asked for at each seat that is not named; in
+    `play` the first such seat stays who plays, unless one is named."""
+    if (level := request.level) not in LEVELS:
+        raise Misused(f"--level {level}: expected easy, normal or hard")
+    free = [seat for seat in range(game.seats) if seat not in kinds]
+    if request.verb == "play" and default not in kinds.values():
+        free = free[1:]
+    if not free:
+        id = game.bound.ruleset.id
+        alone = f"{id} is played alone" if game.seats == 1 else "every seat is taken"
+        raise Misused(
+            f"--level {level}: {alone}, and no seat is left for a bot; "
+            f"see one with: navalcore watch {id} --level {level}"
+        )
+    return {**kinds, **dict.fromkeys(free, str(level))}
 
 
 def begun(request: Request, library: Library, script: Script) -> Game:

@@ -28,6 +28,10 @@ BotKinds = Annotated[
     list[str] | None, _option("--seat", metavar="N=BOT", help="The bot at seat N, random if unsaid")
 ]
 Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games are played")]
+Level = Annotated[
+    str | None,
+    _option("--level", metavar="easy|normal|hard", help="How good the bots of unnamed seats are"),
+]
 Names = Annotated[list[str] | None, _option("--name", metavar="N=NAME", help="Seat N's name")]
 ScenarioId = Annotated[str | None, _option("--scenario", metavar="ID", help="Another start")]
 Rulings = Annotated[
@@ -95,6 +99,7 @@ class Request:
     seats: int | None = None
     teams: str | None = None
     seat: tuple[str, ...] = ()
+    level: str | None = None
     name: tuple[str, ...] = ()
     scenario: str | None = None
     option: tuple[str, ...] = ()
@@ -133,6 +138,7 @@ class Request:
         words = ["navalcore", self.verb, ruleset, "--resume", file]
         for flag, values in (
             ("--seat", self.seat),
+            ("--level", (self.level,) if self.level else ()),
             ("--plugin", self.plugin),
             ("--no-plugin", self.no_plugin),
             ("--manual", (self.manual,) if self.manual else ()),

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from navalcore.budgets import Budget
 from navalcore.cli import pictures
 from navalcore.cli.opening import Opened, hides, viewer_of
 from navalcore.cli.parameters import Request
@@ -15,7 +16,7 @@ from navalcore.cli.screens import Screen
 from navalcore.errors import JournalError, Refusal
 from navalcore.events import Event
 from navalcore.games import Game
-from navalcore.players import See
+from navalcore.players import Player, See
 from navalcore.seats import EVERYONE, OBSERVER, Viewer, bit, mask_of
 from navalcore.showing import default_option
 from navalcore.steps import Chance, Decision, Node, Option, Sealed, name_of
@@ -54,7 +55,8 @@ class Tabletop:
     back: then it is `reopened`; after that or a correction the table is `redrawn` whole. `person`
     answers what people or programs are asked, `together` the windows at a shared terminal;
     `bystander`, where a program listens, learns that a bot is asked. `paused` is the window that
-    is open now, `slot` the seconds that each bot has for it.
+    is open now, `slot` the seconds that each bot has for it; `hurried` tells that Ctrl-C has cut a
+    bot's thinking short since a person was asked.
     """
 
     game: Game
@@ -72,6 +74,7 @@ class Tabletop:
     together: Callable[[Any], bool] | None = None
     paused: Sealed | None = None
     slot: float = 0.0
+    hurried: bool = False
 
     def __attrs_post_init__(self) -> None:
         if self.game.seats > 1 or self.game.journal is None:
@@ -174,7 +177,7 @@ class Tabletop:
             if self.bystander is not None:
                 self.bystander(decision)
             begun = monotonic()
-            answer = bot.choose(decision, See(game, seat))
+            answer = self.thought(bot, decision)
             if isinstance(game.waiting, Sealed):
                 Clock().wait(max(0.0, begun + self.slot - monotonic()))
             try:
@@ -195,9 +198,27 @@ class Tabletop:
         else:
             self.ask(decision)
 
+    def thought(self, bot: Player, decision: Decision) -> str:
+        """A bot's answer; in a window it has half of its slot, so that even one imagined game
+        more ends within it.
+
+        Ctrl-C lets a bot that searches play the best answer so far. Pressed again before a person
+        was asked, or where nobody is, it means to leave.
+        """
+        timed = isinstance(self.game.waiting, Sealed) and self.slot
+        budget = Budget(seconds=self.slot / 2) if timed else None
+        answer = bot.choose(decision, See(self.game, decision.seat), budget)
+        if getattr(bot, "hurried", False):
+            if self.hurried or not self.opened.seating.people:
+                raise KeyboardInterrupt
+            self.hurried = True
+            self.screen.line("Thinking cut short; Ctrl-C again leaves.", "dim", indent=2)
+        return answer
+
     def ask(self, question: Decision | Chance) -> None:
         """Let the person at the terminal answer."""
         assert self.person is not None
+        self.hurried = False
         self.reopened = False
         self.person(question)
 

@@ -8,7 +8,10 @@ import pytest
 
 TABLE = [
     ("games", "skirmish  Skirmish, 1 player\n"),
-    ("games skirmish", "Seats: 1 player: 0 Raider\nBots: random, flat, mcts, easy, normal, hard\n"),
+    (
+        "games skirmish",
+        "Seats: 1 player: 0 Raider\nBots: random, flat, mcts, easy, normal, hard\n",
+    ),
     ("games skirmish", "  dawn  At dawn. Sink the Hood in four rounds.\n"),
     (
         "games skirmish",
