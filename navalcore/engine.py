@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from navalcore.chance import Space, space_from
+from navalcore.dealers import Quick
 from navalcore.decks import Cards
 from navalcore.errors import Adrift, JournalError, KernelError
 from navalcore.states import State, kinds_of
@@ -173,6 +174,53 @@ class Position:
     def go_on(self, value: Any) -> None:
         """Hand the answer that the position waits for to its step, and run on."""
         self.run(self.waiting.then.__func__(self.frames[-1], self, value))
+
+    def wander(self, numbers: Quick, most: int | None = None) -> bool:
+        """Answer everything by chance, to the end or through `most` decisions; whether it ended.
+
+        It is the fastest way to play on, for searches; it keeps no record and tells no watcher.
+        """
+        run, frames, counts = self.run, self.frames, self.counts
+        outcome, below = numbers.answer, numbers.below
+        limit = self.bound.answers_limit
+        left = -1 if most is None else most
+        value: Any
+        while True:
+            waiting = self.waiting
+            kind = waiting.__class__
+            if kind is Chance:
+                label = waiting.label
+                count = counts.get(label, 0)
+                counts[label] = count + 1
+                value = outcome(waiting, count)
+                self.answers += 1
+            elif kind is Over:
+                return True
+            elif left == 0:
+                return False
+            elif kind is Decision:
+                left -= 1
+                options = waiting.options
+                value = options[below(len(options))].value
+                self.answers += 1
+            else:
+                left -= 1
+                windows = waiting.decisions.items()
+                value = {seat: one.options[below(len(one.options))].value for seat, one in windows}
+                self.answers += len(value) - len(self.sealed)
+                self.sealed = {}
+            run(waiting.then.__func__(frames[-1], self, value))
+            if self.answers >= limit and self.waiting.__class__ is not Over:
+                self.end(self.bound.ruleset.tally(self))
+
+    def next_decision(self) -> Decision:
+        """The decision that is answered next; in a window that of the first seat left."""
+        waiting: Any = self.waiting
+        if waiting.__class__ is Sealed:
+            given = self.sealed
+            waiting = next(one for seat, one in waiting.decisions.items() if seat not in given)
+        found: Decision = waiting
+        return found
 
     def running(self, kind: type[FrameKind]) -> FrameKind | None:
         """The innermost running frame of a class, or None; a changed procedure counts as the frame

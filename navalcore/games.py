@@ -144,10 +144,7 @@ class Game(TellingPosition):
         if waiting.__class__ is Chance:
             self._take_chance(waiting, answer, typed=False)
             return
-        decision = waiting
-        if waiting.__class__ is Sealed:
-            given = self.sealed
-            decision = next(one for seat, one in waiting.decisions.items() if seat not in given)
+        decision = self.next_decision()
         option = answer if answer.__class__ is Option else decision.find(answer)
         if option is None:
             raise KernelError(f"{answer!r} is no option of {decision!r}")
@@ -203,7 +200,11 @@ class Game(TellingPosition):
         self._take_choice(decision, option)
 
     def _take_chance(self, chance: Chance, outcome: Outcome, typed: bool) -> None:
-        self.counts[chance.label] = self.counts.get(chance.label, 0) + 1
+        counts, label = self.counts, chance.label
+        counts[label] = counts.get(label, 0) + 1
+        if self.journal is None and not self.watchers:
+            self._follow(outcome)
+            return
         if self.watchers:
             drawn = isinstance(chance.space, CardSpace)
             self.watch("drawn" if drawn else "rolled", chance.seat, chance.label, outcome)
@@ -213,10 +214,13 @@ class Game(TellingPosition):
         self._commit(record, outcome)
 
     def _take_choice(self, decision: Decision, option: Option) -> None:
+        sealed = self.waiting.__class__ is Sealed
+        if not sealed and self.journal is None and not self.watchers:
+            self._follow(option.value)
+            return
         if self.watchers:
             self.watch("answered", decision.seat, decision.label, option.token)
         record = None
-        sealed = self.waiting.__class__ is Sealed
         if self.journal is not None:
             record = Record("choice", decision.seat, decision.label, option.token, False, sealed)
         if not sealed:
@@ -235,15 +239,8 @@ class Game(TellingPosition):
 
     def _commit(self, record: Record | None, value: Any, last: bool = True) -> None:
         """Go on with an answer and keep it; only the last one of a window goes on."""
-        self.answers += 1
         first = len(self.log) if self.log is not None else 0
-        if last:
-            self.run(self.waiting.then.__func__(self.frames[-1], self, value))
-        if self.sealed and self.waiting.__class__ is not Sealed:
-            self.sealed = {}
-        ruleset = self.bound.ruleset
-        if self.answers >= ruleset.manifest.answers_limit and self.waiting.__class__ is not Over:
-            self.end(ruleset.tally(self))
+        self._follow(value, last)
         if record is not None and self.journal is not None:
             assert self.log is not None
             self.journal.append(record, self.log[first:])
@@ -252,6 +249,16 @@ class Game(TellingPosition):
         if self.watchers and not isinstance(self.waiting, Chance | Over):
             for decision in self.open:
                 self.watch("asked", decision.seat, decision.label)
+
+    def _follow(self, value: Any, last: bool = True) -> None:
+        """Go on with an answer up to the next question, or to the limit of answers."""
+        self.answers = answers = self.answers + 1
+        if last:
+            self.run(self.waiting.then.__func__(self.frames[-1], self, value))
+        if self.sealed and self.waiting.__class__ is not Sealed:
+            self.sealed = {}
+        if answers >= self.bound.answers_limit and self.waiting.__class__ is not Over:
+            self.end(self.bound.ruleset.tally(self))
 
     def end(self, result: Any) -> None:
         super().end(result)

@@ -3,21 +3,37 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from navalcore.dealers import Dealer, Quick
+from navalcore.dealers import Dealer, Quick, Seeded
 from navalcore.games import Game
 from navalcore.imagining import imagine
 from navalcore.steps import Decision
 
 
+class Choosy(Quick):
+    """A generator that remembers whether it was ever asked for a number."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked = False
+
+    def below(self, n: int) -> int:
+        """A number uniform in 0 … n - 1."""
+        self.asked = True
+        return super().below(n)
+
+
 class See:
     """A seat's eyes: calling it gives the view; `imagine` a game that agrees with it."""
 
-    __slots__ = ("_game", "_seat", "_seen")
+    __slots__ = ("_game", "_only", "_seat", "_seen")
 
     def __init__(self, game: Game, seat: int) -> None:
         self._game = game
         self._seat = seat
         self._seen: tuple[Any, dict[str, Any]] | None = None
+        self._only: Game | None = None
 
     def __call__(self) -> dict[str, Any]:
         return self._game.view(self._seat)
@@ -27,7 +43,12 @@ class See:
         game = self._game
         if self._seen is None or self._seen[0] is not game.waiting:
             self._seen = (game.waiting, self())  # one view for the many games a search imagines
-        return imagine(self._seen[1], dealer, game.bound)
+            choosy = Choosy()
+            only = imagine(self._seen[1], choosy, game.bound)
+            self._only = None if choosy.asked else only
+        if self._only is None:
+            return imagine(self._seen[1], dealer, game.bound)
+        return self._only.clone(dealer or Seeded(None))  # nothing is left to chance but the dice
 
 
 class Player(Protocol):

@@ -8,7 +8,7 @@ from navalcore.dealers import Quick
 from navalcore.errors import KernelError
 from navalcore.games import Game
 from navalcore.players import Player, See
-from navalcore.steps import Chance, Decision, Over
+from navalcore.steps import Chance, Over
 
 Values = Sequence[float]
 """What a game is worth to each seat: chances to win, or in a game for one its score."""
@@ -59,8 +59,11 @@ class Rollout:
     cut: int | None = None
 
     def values(self, game: Game, numbers: Quick) -> Values:
-        """Play the game on, and tell what it is worth to each seat. Its chances come from its own
-        dealer, answers at random from `numbers`."""
+        """Play the game on, and tell what it is worth to each seat.
+
+        Answers and chances at random come from `numbers`; between policies the game's own dealer
+        rolls.
+        """
         prospect = game.bound.ruleset.prospect
         if prospect is None or self.cut is None or self.goal is not standing:
             self._over(game, numbers, None)
@@ -71,34 +74,23 @@ class Rollout:
 
     def _over(self, game: Game, numbers: Quick, most: int | None) -> bool:
         """Play on, through so many decisions at most; whether the game is over."""
-        policies, below = self.policies, numbers.below
+        policies = self.policies
+        if not policies:
+            return game.wander(numbers, most)
         left = -1 if most is None else most
         while True:
-            waiting = game.waiting
-            kind = waiting.__class__
+            kind = game.waiting.__class__
             if kind is Chance:
                 game.roll()
-                continue
-            if kind is Over:
+            elif kind is Over:
                 return True
-            if left == 0:
+            elif left == 0:
                 return False
-            left -= 1
-            if kind is not Decision:
-                waiting = next_of(game)
-            seat, options = waiting.seat, waiting.options
-            if seat in policies:
-                game.apply(policies[seat].choose(waiting, See(game, seat)))
             else:
-                game.apply(options[below(len(options))])
-
-
-def next_of(game: Game) -> Decision:
-    """The decision that `Game.apply` answers next; in a window that of the first seat left."""
-    waiting = game.waiting
-    if waiting.__class__ is Decision:
-        found: Decision = waiting
-        return found
-    given = game.sealed
-    first: Decision = next(one for seat, one in waiting.decisions.items() if seat not in given)
-    return first
+                left -= 1
+                decision = game.next_decision()
+                seat, options = decision.seat, decision.options
+                if seat in policies:
+                    game.apply(policies[seat].choose(decision, See(game, seat)))
+                else:
+                    game.apply(options[numbers.below(len(options))])

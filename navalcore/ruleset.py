@@ -221,6 +221,7 @@ class Bound:
     chosen: Mapping[str, Value]
     data: Any
     digest: str
+    answers_limit: int
     overlays: tuple[Overlay, ...] = ()
     modifiers: Mapping[str, tuple[Modifier, ...]] = field(factory=dict)
     frames: Mapping[str, type[Any]] = field(factory=dict)
@@ -309,6 +310,7 @@ def _bind(
         chosen=dict(chosen),
         data=data,
         digest=mark,
+        answers_limit=ruleset.manifest.answers_limit,
         overlays=overlays,
         modifiers=modifiers_of(given, ruleset.manifest),
         frames=frames_of(given, ruleset.manifest, ruleset.package),

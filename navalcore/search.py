@@ -165,10 +165,10 @@ class Racing:
     def iterate(self) -> None:
         """Try the next option that is left; when all were, drop those behind."""
         if self._place == 0:
-            self._world = self.see.imagine(Quick(self.numbers.below(SEEDS)))
+            self._world = self.see.imagine(self.numbers)
         assert self._world is not None
         token = self.left[self._place]
-        game = self._world.clone(Quick(self.numbers.below(SEEDS)))
+        game = self._world.clone(self.numbers)
         answer(game, self.seat, token)
         self.values[token].append(self.rollout.values(game, self.numbers)[self.seat])
         self._place += 1

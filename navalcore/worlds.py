@@ -81,6 +81,8 @@ class _Table:
 
 def world(shown: Mapping[str, Any], below: Below) -> dict[str, Any]:
     """A position of the cards, as `Cards.dump` writes it, that agrees with the picture `shown`."""
+    if not shown["log"] and _tells_all(shown):
+        return _as_shown(shown)
     chain = beliefs(shown)
     table = _Table(shown)
     pools = {pool: dict(faces) for pool, faces in shown["pools"].items()}
@@ -203,15 +205,46 @@ def _base_places(shown: Mapping[str, Any], table: _Table) -> dict[str, Any]:
     return {name: {**row, **table.rows[name]} for name, row in shown["places"].items()}
 
 
+def _tells_all(shown: Mapping[str, Any]) -> bool:
+    """Whether the picture lacks nothing but what nobody has seen."""
+    return all(
+        item[0]
+        for row in shown["places"].values()
+        for part in ("items", "top", "bottom")
+        for item in row[part]
+    )
+
+
+def _as_shown(shown: Mapping[str, Any]) -> dict[str, Any]:
+    """The only position that agrees with a picture that tells all."""
+    pools = {
+        pool: {face: count for face, count in sorted(faces.items()) if count}
+        for pool, faces in shown["pools"].items()
+    }
+    places = {
+        name: {
+            **row,
+            **{part: [list(item) for item in row[part]] for part in ("items", "top", "bottom")},
+        }
+        for name, row in shown["places"].items()
+    }
+    return _settled(shown, pools, places)
+
+
 def _out(shown: Mapping[str, Any]) -> dict[str, int]:
     return {pool: 0 for pool in shown["pools"]}
 
 
 def _without_ledger(shown: Mapping[str, Any], table: _Table) -> dict[str, Any]:
+    pools = _pools_of(table.slots, shown["pools"])
+    return _settled(shown, pools, _base_places(shown, table))
+
+
+def _settled(shown: Mapping[str, Any], pools: Any, places: Any) -> dict[str, Any]:
     return {
         "name": shown["name"],
-        "pools": _pools_of(table.slots, shown["pools"]),
-        "places": _base_places(shown, table),
+        "pools": pools,
+        "places": places,
         "out": _out(shown),
         "base": None,
         "log": [],

@@ -80,10 +80,13 @@ def table(found: dict[str, dict[str, list[float]]], ratios: list[dict[str, Any]]
         goals = [f"{word} {row[word]}" for word in ("gate", "aim") if row[word]]
         met = all(row["ratio"] >= row[word] for word in ("gate", "aim") if row[word])
         lines.append(f"{row['ratio']:8.2f} x {row['what']} ({', '.join(goals)}: {_yes(met)})")
-    absent = sorted(set(peers.PEERS) - set(found))
-    if absent:
-        lines.append(f"not installed: {', '.join(absent)}; run: pip install -e '.[bench]'")
     return "\n".join(lines)
+
+
+def absent(found: dict[str, Any]) -> str:
+    """Which peers were not measured, and what installs them; "" if all were."""
+    names = ", ".join(sorted(set(peers.PEERS) - set(found)))
+    return names and f"not installed: {names}; run: pip install -e '.[bench]'"
 
 
 def _yes(met: bool) -> str:
@@ -116,6 +119,7 @@ def main() -> None:
         print(json.dumps({"rates": medians, "ratios": ratios}, indent=1))
     else:
         print(table(found, ratios))
+        print(absent(found))
 
 
 if __name__ == "__main__":

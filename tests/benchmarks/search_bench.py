@@ -1,0 +1,155 @@
+"""How fast bots search: python tests/benchmarks/search_bench.py [RULESET …]
+
+Rollouts in a flat search beside the bare random play of the same ruleset; how far a budget of
+seconds is overrun beside the longest rollout; the tree search of Pig beside OpenSpiel's MCTS bot in
+Python on its own Pig. All take turns; what is printed are medians of rounds, and their ratios.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+import bench
+
+import navalcore
+from navalcore import Game, Quick, See
+from navalcore.budgets import Budget
+from navalcore.opponents import Plan, Searcher
+from navalcore.plugins import Library
+from navalcore.rollouts import Rollout
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "kernel" / "small"))
+Rates = dict[str, float]
+GOAL = 20
+ITERATIONS = 300
+
+
+def asked(ruleset: str) -> Game:
+    """A game at a question of its first third with a choice."""
+    game = navalcore.new_game(ruleset, seed=1).clone(Quick(1))
+    game.wander(Quick(1), 10)
+    while len(game.advance().options) < 2:  # type: ignore[union-attr]
+        game.wander(Quick(1), 1)
+    return game
+
+
+def bare(start: Game, seconds: float) -> Rates:
+    """Random play from a question to the end, on clones."""
+    numbers, rollout = Quick(1), Rollout()
+    games = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        rollout.values(start.clone(numbers), numbers)
+        games += 1
+    return {"rollouts": games / (time.perf_counter() - begun)}
+
+
+def searched(start: Game, method: str, seconds: float) -> Rates:
+    """Rollouts in a search of the same question."""
+    bot = Searcher(1, Plan(method))
+    decision = start.open[0]
+    see = See(start, decision.seat)
+    begun = time.perf_counter()
+    bot.choose(decision, see, Budget(seconds=seconds, iterations=10**9))
+    assert bot.thought is not None
+    return {"rollouts": bot.thought.iterations / (time.perf_counter() - begun)}
+
+
+def overrun(start: Game, seconds: float) -> Rates:
+    """By how many seconds a budget is overrun, and what the longest of 20 rollouts takes."""
+    decision = start.open[0]
+    longest, numbers, rollout = 0.0, Quick(1), Rollout()
+    see = See(start, decision.seat)
+    for _ in range(20):
+        begun = time.perf_counter()
+        rollout.values(see.imagine(numbers), numbers)
+        longest = max(longest, time.perf_counter() - begun)
+    begun = time.perf_counter()
+    Searcher(1, Plan("mcts")).choose(decision, see, Budget(seconds=seconds))
+    over = time.perf_counter() - begun - seconds
+    return {"overrun (ms)": 1000 * over, "longest rollout (ms)": 1000 * longest}
+
+
+def our_pig(seconds: float) -> Rates:
+    """Tree searches of the first question of Pig."""
+    import pig
+
+    library = Library(only=(), modules=[pig], strict=True)
+    game = navalcore.new_game("pig", seed=1, library=library)
+    decision = game.open[0]
+    done = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        bot = Searcher(done, Plan("mcts", Budget(iterations=ITERATIONS)))
+        bot.choose(decision, See(game, decision.seat))
+        done += ITERATIONS
+    return {"iterations": done / (time.perf_counter() - begun)}
+
+
+def their_pig(seconds: float) -> Rates:
+    """OpenSpiel's MCTS bot with random rollouts on the first question of its Pig."""
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
+
+    game = pyspiel.load_game(f"pig(players=2,winscore={GOAL})")
+    done = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(done))
+        dice = np.random.RandomState(done)
+        bot = mcts.MCTSBot(game, 1.0, ITERATIONS, evaluator, random_state=dice, solve=False)
+        bot.mcts_search(game.new_initial_state())
+        done += ITERATIONS
+    return {"iterations": done / (time.perf_counter() - begun)}
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("ruleset", nargs="*", help="which rulesets (all)")
+    parser.add_argument("--rounds", type=int, default=7, help="how many rounds (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=0.5, help="a turn (%(default)s)")
+    parser.add_argument("--json", action="store_true", help="print JSON for programs")
+    given = parser.parse_args()
+    chosen = given.ruleset or list(navalcore.rulesets())
+    what: dict[str, Callable[[float], Rates]] = {"pig mcts": our_pig}
+    if find_spec("pyspiel"):
+        what["pig mcts (OpenSpiel)"] = their_pig
+    for ruleset in chosen:
+        start = asked(ruleset)
+        what[f"{ruleset} bare"] = partial(bare, start)
+        for method in ("flat", "mcts"):
+            what[f"{ruleset} {method}"] = partial(searched, start, method)
+        what[f"{ruleset} budget"] = partial(overrun, start)
+    found = bench.measure(what, given.rounds, given.seconds)
+    medians = {
+        name: {rate: statistics.median(values) for rate, values in measured.items()}
+        for name, measured in found.items()
+    }
+    ratios = []
+    for ruleset in chosen:
+        peer = medians[f"{ruleset} bare"]["rollouts"]
+        for method in ("flat", "mcts"):
+            ratio = medians[f"{ruleset} {method}"]["rollouts"] / peer
+            words = f"{ruleset} {method}: rollouts/s against bare random play"
+            ratios.append({"what": words, "ratio": ratio, "gate": 0.8, "aim": None})
+    if "pig mcts (OpenSpiel)" in medians:
+        peer = medians["pig mcts (OpenSpiel)"]["iterations"]
+        ratio = medians["pig mcts"]["iterations"] / peer
+        words = "pig mcts: iterations/s against OpenSpiel's MCTS bot in Python"
+        ratios.append({"what": words, "ratio": ratio, "gate": None, "aim": 4})
+    if given.json:
+        print(json.dumps({"rates": medians, "ratios": ratios}, indent=1))
+    else:
+        print(bench.table(found, ratios))
+
+
+if __name__ == "__main__":
+    main()
