@@ -1,4 +1,4 @@
-"""Small distributions written to a folder of their own, as if they were installed there."""
+"""Small distributions written to a folder as if they were installed there, and command lines."""
 
 import importlib
 import sys
@@ -9,8 +9,13 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from navalcore.cli.app import build_app
 from navalcore.plugins import Library
+from tests.plugins.house_rules import EXAMPLES
+from tests.plugins.poisoned import BLIND, FAULTY, LOUD, put
+from tests.plugins.poisoned import run as run_beside
 
 RULESET = """
     from attrs import frozen
@@ -144,3 +149,43 @@ def library(site: Path) -> Callable[..., Library]:
         return Library(*args, entry_points=points, **named)
 
     return make
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Run a command line of navalcore in an empty folder, with the path of each example put in."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def call(words: str, code: int = 0) -> Any:
+        arguments = [str(EXAMPLES / word) if "." in word else word for word in words.split()]
+        result = CliRunner().invoke(build_app(), arguments)
+        assert result.exit_code == code, result.output
+        return result
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def poisoned(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all poisoned plugins."""
+    folder = tmp_path_factory.mktemp("poisoned")
+    for name, (source, _) in (FAULTY | BLIND).items():
+        put(folder, name, source)
+    put(folder, "loud", LOUD)
+    return folder
+
+
+@pytest.fixture
+def command(poisoned: Path, tmp_path: Path) -> Callable[..., Any]:
+    """Runs navalcore beside them."""
+    return lambda *line, **environment: run_beside(tmp_path, poisoned, *line, **environment)
+
+
+@pytest.fixture
+def importable(poisoned: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The same folder as one of this process; what is imported from it is forgotten afterwards."""
+    monkeypatch.syspath_prepend(str(poisoned))
+    yield poisoned
+    for module in [name for name in sys.modules if name.startswith("poison_")]:
+        del sys.modules[module]

@@ -1,8 +1,13 @@
 """Ten poisoned plugins and more, as the distributions that they come in."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
+GAMES = ("bismarck", "fire-at-sea", "brawling-battleships")
 HOOK = "from navalcore.hookspecs import hookimpl\n\n\n@hookimpl\n"
 TAKEN = f"""
 import navalcore_bismarck
@@ -139,6 +144,8 @@ LATE = {
 }
 """Those that load, but whose rules for a game cannot be used: what is told of Bismarck."""
 
+FAULTY = POISONS | LATE
+
 BLIND = {
     "blind-raising": (
         f"{HOOK}def navalcore_watch(game):\n    raise ValueError('blind')",
@@ -158,6 +165,11 @@ LOUD = "print('what a loud plugin prints')"
 SLOW = "import time\n\ntime.sleep(1)\nprint('what a slow plugin prints')"
 """A plugin that is slow to import, which is no fault either."""
 
+MODIFIER = (
+    "def navalcore_modifiers(ruleset):\n    return {'escape': [('smoke', lambda game: 1, '')]}"
+)
+"""A hook of a sound plugin, which makes escape easier."""
+
 
 def put(site: Path, name: str, source: str) -> None:
     """Write a distribution with one plugin to a folder, as if it were installed there."""
@@ -168,3 +180,23 @@ def put(site: Path, name: str, source: str) -> None:
     (info / "METADATA").write_text(f"Name: {name}-rules\nVersion: 1.0\n", encoding="utf-8")
     entry = f"[navalcore]\n{name} = {module}\n"
     (info / "entry_points.txt").write_text(entry, encoding="utf-8")
+
+
+def run(folder: Path, site: Path, *line: str, **environment: str) -> Any:
+    """What navalcore does in a process of its own with the plugins of `site` installed."""
+    clean = {name: value for name, value in os.environ.items() if name != "NAVALCORE_PLUGINS"}
+    path = os.pathsep.join([str(site), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return subprocess.run(
+        [sys.executable, "-m", "navalcore", *line],
+        cwd=folder,
+        env={**clean, "PYTHONPATH": path, **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+
+
+def words(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
