@@ -147,6 +147,19 @@ def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
     assert there <= {name.strip("/").split("/")[0] for name in named}
 
 
+def test_the_house_rules_lie_where_it_is_said() -> None:
+    _, _, table = README.partition("| what | files |\n")
+    table, _, _ = table.partition("\n\n")
+    names = re.findall(r"`([a-z0-9_/]+\.(?:py|toml))`", table)
+    house = ROOT / "examples" / "house_rules"
+    named = {ROOT / name if "/" in name else house / name for name in names}
+    assert named == {
+        ROOT / "examples" / "broadside3.toml",
+        *house.glob("*.py"),
+        *house.glob("*.toml"),
+    }
+
+
 @pytest.mark.parametrize("name", ["navalcore_skirmish.py", "navalcore_skirmish.toml"])
 def test_the_game_that_is_added_is_that_of_the_examples(name: str) -> None:
     written = [block.text for block in BLOCKS if block.file.startswith(f"skirmish/{name}")]

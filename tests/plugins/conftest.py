@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from navalcore.cli.app import build_app
 from navalcore.plugins import Library
-from tests.plugins.house_rules import EXAMPLES
+from tests.plugins.house_rules import EXAMPLE_OF
 from tests.plugins.poisoned import BLIND, FAULTY, LOUD, put
 from tests.plugins.poisoned import run as run_beside
 
@@ -158,7 +158,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     monkeypatch.setenv("COLUMNS", "200")
 
     def call(words: str, code: int = 0) -> Any:
-        arguments = [str(EXAMPLES / word) if "." in word else word for word in words.split()]
+        arguments = [str(EXAMPLE_OF.get(word, word)) for word in words.split()]
         result = CliRunner().invoke(build_app(), arguments)
         assert result.exit_code == code, result.output
         return result

@@ -8,8 +8,14 @@ from navalcore import Game
 from navalcore.dealers import Scripted
 from navalcore.plugins import Library, load
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "house_rules"
-FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix in (".py", ".toml"))
+ROOT = Path(__file__).parents[2]
+FILES = sorted(
+    path
+    for folder in ("examples", "examples/house_rules")
+    for path in (ROOT / folder).iterdir()
+    if path.suffix == ".toml" or (path.suffix == ".py" and path.name != "quickstart.py")
+)
+EXAMPLE_OF = {path.name: path for path in FILES}
 ESCAPE = {
     "date": 24,
     "phase": "pm",
@@ -25,7 +31,7 @@ ESCAPE = {
 
 def house(*names: str) -> Library:
     """The installed games with some of the examples."""
-    return load(files=[EXAMPLES / name for name in names], strict=True)
+    return load(files=[EXAMPLE_OF[name] for name in names], strict=True)
 
 
 def begun(game: str, setup: Any = None, *names: str, **more: Any) -> Game:

@@ -11,7 +11,7 @@ import navalcore
 from navalcore.previews import previews
 from navalcore.starting import from_state, imagine
 from navalcore.steps import Sealed
-from tests.plugins.house_rules import ESCAPE, EXAMPLES, FILES, begun, house, told
+from tests.plugins.house_rules import ESCAPE, EXAMPLE_OF, FILES, ROOT, begun, house, told
 
 GAMES = ("bismarck", "fire-at-sea", "brawling-battleships")
 MOST_LINES = 30
@@ -28,8 +28,9 @@ def test_the_command_of_an_example_runs(path: Path, run: Run) -> None:
     """It says at its top how it is played with."""
     lines = [line.strip("# ") for line in path.read_text(encoding="utf-8").splitlines()[:4]]
     (command,) = [line for line in lines if line.startswith("navalcore ")]
-    assert f"examples/house_rules/{path.name}" in command
-    words = command.removeprefix("navalcore ").replace("examples/house_rules/", "")
+    place = path.relative_to(ROOT).as_posix()
+    assert place in command
+    words = command.removeprefix("navalcore ").replace(place, path.name)
     result = run(f"{words} --seed 5{' --games 2' * words.startswith('lab')}")
     assert "left out" not in result.stderr
     assert "The game is over" in result.stdout or "2 games" in result.stdout
@@ -45,7 +46,7 @@ def test_outside_the_broadside(names: list[str], value: int, needed: int) -> Non
     ships = [("bismarck", "ciliax", "D3", "E"), ("prinz-eugen", "topp", "C3", "W")]
     ships += [("hood", "holland", "G3", "W"), ("prince-of-wales", "leach", "H7", "W")]
     rows = [dict(zip(("id", "captain", "square", "facing"), ship, strict=True)) for ship in ships]
-    data = EXAMPLES / names[0] if names else None
+    data = EXAMPLE_OF[names[0]] if names else None
     game = begun("fire-at-sea", {"stage": "shooting", "ship": rows}, data=data)
     game.submit("next bismarck")
     shot = previews(game, game.open[0])["fire hood 0"]
@@ -65,7 +66,7 @@ def test_the_log_of_a_shot_outside_the_broadside(run: Run) -> None:
 @pytest.mark.parametrize("way", ["data", "plugin"])
 def test_another_weather_and_a_fifth_event(way: str) -> None:
     names = ["north_atlantic.py"] if way == "plugin" else []
-    data = EXAMPLES / "north_atlantic.toml" if way == "data" else None
+    data = EXAMPLE_OF["north_atlantic.toml"] if way == "data" else None
     game = begun("bismarck", None, *names, data=data)
     game.submit("3")
     assert "Weather: 3, rough (-2 in combat)." in told(game)
@@ -100,7 +101,7 @@ def test_a_reaction_of_a_new_kind(face: str, offered: bool) -> None:
         {"seat": 1, "ships": [{"id": "konig"}], "hand": [NETS]},
     ]
     setup = {"stage": "play", "player": rows}
-    data = EXAMPLES / "torpedo_nets.toml"
+    data = EXAMPLE_OF["torpedo_nets.toml"]
     game = begun("brawling-battleships", setup, data=data, seats=2)
     game.submit(f"play {face}")
     assert isinstance(game.waiting, Sealed)
