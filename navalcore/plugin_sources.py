@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from importlib import metadata
 from importlib.machinery import PathFinder
+from itertools import count
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -93,7 +94,7 @@ def from_file(file: str | Path) -> Candidate:
         raise PluginError(f"{path}: there is no such plugin file")
 
     def fetch() -> ModuleType:
-        name = f"navalcore_plugin_{path.stem}"
+        name = _free_module(f"navalcore_plugin_{path.stem}")
         spec = importlib.util.spec_from_file_location(name, path)
         if spec is None or spec.loader is None:
             raise ImportError(f"{path} is no Python file")
@@ -109,6 +110,13 @@ def from_file(file: str | Path) -> Candidate:
     return Candidate(
         path.stem, str(path), "", fetch, lambda: path.read_text("utf-8", errors="replace")
     )
+
+
+def _free_module(name: str) -> str:
+    """The name, numbered if a module has it: the same file read before, by another library, whose
+    classes are told from these by their module."""
+    numbered = (f"{name}_{number}" for number in count(2))
+    return name if name not in sys.modules else next(n for n in numbered if n not in sys.modules)
 
 
 def from_module(plugin: Any) -> Candidate:

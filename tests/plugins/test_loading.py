@@ -6,11 +6,11 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from navalcore import plugins
+from navalcore import from_state, new_game, plugins
 from navalcore.errors import PluginError, RulesetError
 from navalcore.hookspecs import hookimpl
 from navalcore.opponents import SEARCHING
-from navalcore.plugins import Library, PluginRecord
+from navalcore.plugins import Library, PluginRecord, load
 
 Install = Callable[..., None]
 Make = Callable[..., Library]
@@ -197,6 +197,20 @@ def test_a_file_is_a_plugin(library: Make, tmp_path: Path) -> None:
     with pytest.raises(PluginError) as caught:
         library(files=[tmp_path / "none.py"])
     assert str(caught.value) == f"{tmp_path / 'none.py'}: there is no such plugin file"
+
+
+def test_a_file_that_two_libraries_read_serves_both() -> None:
+    """The classes of the one are not those of the other, nor are their words."""
+    file = Path(__file__).parents[2] / "examples/navalcore_skirmish/navalcore_skirmish.py"
+    for library in [load(plugins=(), files=[file], strict=True) for _ in range(2)]:
+        game = new_game("skirmish", seed=1, library=library)
+        game.advance()
+        told = [event.text() for event in game.events(1)]
+        assert told[0] == "Red draws an order."
+        again = from_state("skirmish", game.state(), seed=2, library=library)
+        again.submit("hold", 0)
+        again.submit("hold", 1)
+        assert next(event.text() for event in again.events(1)) == "Red gives no order."
 
 
 @pytest.mark.usefixtures("duel")
