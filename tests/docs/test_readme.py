@@ -1,4 +1,6 @@
-"""The README tells the truth: its blocks are run in order in one folder, their output compared.
+"""The README tells the truth: its blocks are run in order, their output compared.
+
+All are run in one folder with the examples in it, but "Add a game" in one that is empty.
 
 `console` blocks hold commands after `$ ` and what they print, where a line `...` stands for any
 lines; `python` blocks are programs. With a file name after the language a block is that file.
@@ -9,8 +11,8 @@ import os
 import re
 import shutil
 import subprocess
-import sys
-import sysconfig
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,8 +22,10 @@ ROOT = Path(__file__).parents[2]
 
 
 class Block(NamedTuple):
-    """A fenced block: its first line in the README, its language, a file name or "", its text."""
+    """A fenced block: its chapter and first line in the README, its language, a file name or "",
+    its text."""
 
+    chapter: str
     line: int
     language: str
     file: str
@@ -33,12 +37,28 @@ def blocks(text: str) -> list[Block]:
     found = []
     for match in re.finditer(r"^```(\w*) ?(.*)\n((?s:.*?))^```$", text, re.MULTILINE):
         line = text.count("\n", 0, match.start()) + 1
-        found.append(Block(line, match[1], match[2].strip(), match[3]))
+        chapters = re.findall(r"^## (.*)$", text[: match.start()], re.MULTILINE)
+        found.append(Block(chapters[-1], line, match[1], match[2].strip(), match[3]))
     return found
 
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = blocks(README)
+
+
+ADD_A_GAME = "Add a game"
+Run = Callable[..., str]
+
+# Nothing is fetched, and built with what is here (extra `test`); 80 columns, no colour.
+SURROUNDINGS = {
+    "PIP_NO_INDEX": "1",
+    "PIP_NO_BUILD_ISOLATION": "0",
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    "COLUMNS": "80",
+    "NO_COLOR": "1",
+    "PYTHONUTF8": "1",
+}
+UNWANTED = ("PYTHONPATH", "NAVALCORE_PLUGINS", "VIRTUAL_ENV", "PYTEST_ADDOPTS")
 
 
 @pytest.fixture(scope="module")
@@ -49,14 +69,24 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def run(command: list[str], folder: Path) -> str:
-    """What a command prints, errors included, in 80 columns; it must not fail."""
-    path = sysconfig.get_path("scripts") + os.pathsep + os.environ["PATH"]
-    wide = {"PATH": path, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a game is added: a folder that is empty."""
+    return tmp_path_factory.mktemp("added")
+
+
+@pytest.fixture(scope="module")
+def run(programs: Path) -> Run:
+    """run(command, folder): what it prints, errors included; it must not fail."""
+    return partial(printed_by, path=f"{programs}{os.pathsep}{os.environ['PATH']}")
+
+
+def printed_by(command: list[str], folder: Path, path: str) -> str:
+    kept = {name: value for name, value in os.environ.items() if name not in UNWANTED}
     done = subprocess.run(
         command,
         cwd=folder,
-        env={**os.environ, **wide},
+        env={**kept, **SURROUNDINGS, "PATH": path},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -106,7 +136,9 @@ def test_what_is_shown_is_compared(shown: str, same: bool) -> None:
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=[f"line {b.line} {b.language}" for b in BLOCKS])
-def test_block(block: Block, folder: Path) -> None:
+def test_block(block: Block, folder: Path, empty: Path, run: Run) -> None:
+    if block.chapter == ADD_A_GAME:
+        folder = empty
     if block.file:
         name, more, _ = block.file.partition(" +")  # what goes on with a file that was begun
         target = folder / name
@@ -121,7 +153,7 @@ def test_block(block: Block, folder: Path) -> None:
     elif block.language == "python":
         program = folder / f"line_{block.line}.py"
         program.write_text(block.text, encoding="utf-8")
-        run([sys.executable, program.name], folder)
+        run(["python", program.name], folder)
     else:
         assert block.language in ("sh", "text")
 
@@ -135,8 +167,8 @@ def test_the_setting_up_is_run_by_ci() -> None:
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_the_quickstart_of_the_examples_plays_to_an_end(seed: str, folder: Path) -> None:
-    assert " points after " in run([sys.executable, "examples/quickstart.py", seed], folder)
+def test_the_quickstart_of_the_examples_plays_to_an_end(seed: str, folder: Path, run: Run) -> None:
+    assert " points after " in run(["python", "examples/quickstart.py", seed], folder)
 
 
 def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
@@ -160,7 +192,9 @@ def test_the_house_rules_lie_where_it_is_said() -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["navalcore_skirmish.py", "navalcore_skirmish.toml"])
+@pytest.mark.parametrize(
+    "name", ["navalcore_skirmish.py", "navalcore_skirmish.toml", "test_skirmish.py"]
+)
 def test_the_game_that_is_added_is_that_of_the_examples(name: str) -> None:
     written = [block.text for block in BLOCKS if block.file.startswith(f"skirmish/{name}")]
     there = (ROOT / "examples" / "navalcore_skirmish" / name).read_text("utf-8")

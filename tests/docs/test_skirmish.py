@@ -9,6 +9,7 @@ import pytest
 
 from navalcore import load
 from navalcore.check import check
+from navalcore.cli.new_ruleset import write_skeleton
 from navalcore.plugins import Library
 
 FOLDER = Path(__file__).parents[2] / "examples" / "navalcore_skirmish"
@@ -29,6 +30,13 @@ def test_its_own_test_passes() -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(FOLDER)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120)
     assert done.returncode == 0, done.stdout
+
+
+def test_its_project_is_as_it_is_written_for_a_new_game(tmp_path: Path) -> None:
+    """So nothing of it is to be changed in "Add a game"."""
+    write_skeleton("skirmish", tmp_path / "skirmish")
+    written = (tmp_path / "skirmish" / "pyproject.toml").read_text(encoding="utf-8")
+    assert (FOLDER / "pyproject.toml").read_text(encoding="utf-8") == written
 
 
 def test_it_has_a_project_of_its_own() -> None:
