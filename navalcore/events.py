@@ -33,6 +33,10 @@ class Event:
         """The event as one sentence, in the words of its ruleset."""
         if self._sentence is not None:
             return str(self._sentence(self))
+        return self.unworded()
+
+    def unworded(self) -> str:
+        """The event's name and fields, for a ruleset that has no words of its own for it."""
         words = "".join(f" {c.lower()}" if c.isupper() else c for c in type(self).__name__)
         fields = ", ".join(name_of(value) for value in self.fields().values() if value is not None)
         return f"{words.strip().capitalize()}: {fields}."

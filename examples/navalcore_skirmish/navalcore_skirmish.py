@@ -242,7 +242,7 @@ def sentence(told: Event) -> str:
         case Fired(seat=seat, die=die, needed=needed, boxes=boxes):
             end = f"{boxes} marked" if boxes else "nothing"
             return f"{NAMES[seat]} rolls {die}, needs {needed}: {end}."
-    return told.text()
+    return told.unworded()
 
 
 def picture(view: Mapping[str, Any], width: int) -> list[Any]:

@@ -50,6 +50,19 @@ def test_it_plays_and_is_sound(run: Any, written: Path) -> None:
     assert checked.stdout.splitlines()[-1] == "sea-wolf keeps all of it."
 
 
+def test_an_event_without_words_is_told_by_its_name_and_fields(run: Any, written: Path) -> None:
+    file = written / FILES[1]
+    words = """        case ClosedIn(seat=seat, steps=steps):
+            return f"{NAMES[seat]} closes in: {steps}."
+"""
+    whole = file.read_text(encoding="utf-8")
+    assert words in whole
+    file.write_text(whole.replace(words, ""), encoding="utf-8")
+    watched = run(f"watch sea-wolf --seed 1 --plugin {file}", plugin=False)
+    assert watched.exit_code == 0, watched.stderr
+    assert "Closed in: 1, 1. [SEA-3]\n" in watched.stdout
+
+
 def test_its_own_test_passes(written: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(written)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120)

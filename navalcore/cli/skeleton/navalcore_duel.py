@@ -123,7 +123,7 @@ def sentence(told: Event) -> str:
             return f"{NAMES[seat]} rolls {die}, needs {needed}: {end}."
         case ClosedIn(seat=seat, steps=steps):
             return f"{NAMES[seat]} closes in: {steps}."
-    return told.text()
+    return told.unworded()
 
 
 def picture(view: Any, width: int) -> list[Any]:

@@ -191,7 +191,7 @@ def sentence(told: Event) -> str:
             return f"The Hood takes {points}."
         case Drawn(card=card):
             return f"The card is {card}."
-    return told.text()
+    return told.unworded()
 
 
 def picture(view: Mapping[str, Any], width: int) -> list[Any]:
