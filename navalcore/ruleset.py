@@ -354,6 +354,12 @@ def data_of(view: Mapping[str, Any]) -> Any:
     return here.data
 
 
+def options_of(view: Mapping[str, Any]) -> Any:
+    """The rulings and optional rules under which a view was made, by attribute as in a game."""
+    chosen = view["options"]
+    return _options_class(tuple(chosen))(**chosen)
+
+
 @cache
 def _options_class(keys: tuple[str, ...]) -> Callable[..., Any]:
     return attrs.make_class("Options", list(keys), frozen=True, slots=True)

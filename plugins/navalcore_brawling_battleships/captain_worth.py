@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from attrs import define
 
-from navalcore.ruleset import data_of
+from navalcore.ruleset import data_of, options_of
 from navalcore_brawling_battleships.board import Ship, Squadron
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import score
@@ -33,10 +33,9 @@ class Table:
         seat, seats, teams = view["seat"], view["seats"], view["teams"]
         count = int(teams.partition("x")[0]) if teams else seats
         frames = {row["frame"]: row["fields"] for row in view["frames"]}
-        options = _Options(view["options"])
         return cls(
             data_of(view),
-            options,
+            options_of(view),
             seat,
             tuple(one % count for one in range(seats)),
             [Squadron.load(row) for row in view["board"]["squadrons"]],
@@ -126,11 +125,3 @@ class Table:
         """The chance that a card's first line is reached."""
         number = self.kit.kind_of[kind].lines[0].number
         return sum(reading >= number for reading in READINGS) / 36
-
-
-class _Options:
-    """The rulings of a view by attribute, as `shooting.score` reads them."""
-
-    def __init__(self, chosen: Mapping[str, Any]) -> None:
-        self.bonus_on_miss = chosen["bonus_on_miss"]
-        self.crit_needs_line = chosen["crit_needs_line"]

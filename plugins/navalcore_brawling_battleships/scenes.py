@@ -1,12 +1,12 @@
 """What a view shows, rebuilt for drawing: squadrons, sides, hands, rulings and the running card."""
 
 from collections.abc import Mapping
-from types import SimpleNamespace
 from typing import Any
 
 from attrs import frozen
 
-from navalcore.ruleset import data_of
+from navalcore import scenes
+from navalcore.ruleset import data_of, options_of
 from navalcore.words import listed
 from navalcore_brawling_battleships.board import Squadron
 from navalcore_brawling_battleships.components import CardKind
@@ -14,25 +14,16 @@ from navalcore_brawling_battleships.kit import Kit
 
 
 @frozen
-class Scene:
+class Scene(scenes.Scene[Kit]):
     """A view with its squadrons and the data under which it was made."""
 
-    view: Mapping[str, Any]
-    kit: Kit
-    options: Any
     squadrons: list[Squadron]
 
     @classmethod
     def of(cls, view: Mapping[str, Any]) -> "Scene":
         """The scene of a view."""
         squadrons = [Squadron.load(data) for data in view["board"]["squadrons"]]
-        return cls(view, data_of(view), SimpleNamespace(**view["options"]), squadrons)
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose view it is; None for an observer."""
-        seat = self.view["seat"]
-        return seat if isinstance(seat, int) else None
+        return cls(view, data_of(view), options_of(view), squadrons)
 
     @property
     def seats(self) -> int:
@@ -106,10 +97,3 @@ class Scene:
     def kind(self, face: str) -> CardKind:
         """What a card does."""
         return self.kit.kind_of[self.kit.kind_by[face]]
-
-    def field(self, name: str, default: Any, frame: str = "") -> Any:
-        """A field of the running frames, of the innermost that has it (or of the named kind)."""
-        for one in reversed(self.view["frames"]):
-            if name in one["fields"] and frame in ("", one["frame"]):
-                return one["fields"][name]
-        return default

@@ -1,11 +1,10 @@
 """What the captain sees: the ships rebuilt from a view, with the data and rulings in force."""
 
 from collections.abc import Mapping
-from types import SimpleNamespace
 from typing import Any, Final
 
 from navalcore.dice import at_least
-from navalcore.ruleset import data_of
+from navalcore.ruleset import data_of, options_of
 from navalcore.squares import Square
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import STEP, TURN
@@ -27,7 +26,7 @@ class Sight:
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.kit: Kit = data_of(view)
-        self.options = SimpleNamespace(**view["options"])
+        self.options = options_of(view)
         self.seat: int = view["seat"]
         self.board: Mapping[str, Any] = view["board"]
         self.frames: list[Any] = view["frames"]

@@ -14,7 +14,7 @@ from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import ADD_ONE, AGAIN, FIRE, REPAIR, STEP, TORPEDO
 from navalcore_fire_at_sea.course import end_of
 from navalcore_fire_at_sea.numbers import morale_parts, needed, shooting_parts, torpedo_parts
-from navalcore_fire_at_sea.scenes import Scene, field_of
+from navalcore_fire_at_sea.scenes import Scene
 
 _NEVER: Final = 12  # a number above it cannot be rolled
 _TORPEDOES_TO: Final = 9  # the highest number that is worth a salvo
@@ -153,9 +153,9 @@ def _morale(decision: Decision, scene: Scene) -> Option:
     ship = _asked(decision, scene)
     left = max(int(one.value[1]) for one in decision.options)
     if not ship.captain:
-        others = len(field_of(scene.view, "waiting", ()))
+        others = len(scene.field("waiting", ()))
         left = -(-left // (1 + others))
-    number = int(field_of(scene.view, "number", 0))
+    number = int(scene.field("number", 0))
     wanted = needed(morale_parts(scene.kit, scene.options, ship, number)) - 2
     spend = max(0, min(left, wanted))
     return next(one for one in decision.options if int(one.value[1]) == spend)
@@ -172,7 +172,7 @@ def _fatherland(decision: Decision, scene: Scene) -> Option:
 
 def _old_hand(decision: Decision, scene: Scene) -> Option:
     """Again after an odd roll, which would be permanent; an even one may be tried next turn."""
-    odd = int(field_of(scene.view, "natural", 1, "DamageControl")) % 2 == 1
+    odd = int(scene.field("natural", 1, "DamageControl")) % 2 == 1
     return next(one for one in decision.options if (one is AGAIN()) == odd)
 
 

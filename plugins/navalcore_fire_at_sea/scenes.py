@@ -1,12 +1,13 @@
 """What a view shows, rebuilt for drawing: the ships, the rulings, and who is doing what."""
 
 from collections.abc import Mapping
-from types import SimpleNamespace
 from typing import Any, Final
 
 from attrs import frozen
 
-from navalcore.ruleset import data_of
+from navalcore import scenes
+from navalcore.ruleset import data_of, options_of
+from navalcore.scenes import field_of
 from navalcore.squares import Square, ahead, turned
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import COURSES, STEP
@@ -18,12 +19,9 @@ _MARKS: Final = {"MTB-1": "T1", "MTB-2": "T2", "MGB": "GB", "seeadler": "SA"}
 
 
 @frozen
-class Scene:
+class Scene(scenes.Scene[Kit]):
     """A view with its ships and the data under which it was made."""
 
-    view: Mapping[str, Any]
-    kit: Kit
-    options: Any
     ships: dict[str, Ship]
     frame: RaidFrame | None  # of a Michel scenario
     acting: str  # the ship that moves, fires, repairs or checks now, or ""
@@ -41,23 +39,12 @@ class Scene:
         return cls(
             view,
             kit,
-            SimpleNamespace(**view["options"]),
+            options_of(view),
             ships,
             kit.raid(board["scenario"]),
             acting if acting in ships else "",
             field_of(view, "stage", "", "Turn"),
         )
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose view it is; None for an observer."""
-        seat = self.view["seat"]
-        return seat if isinstance(seat, int) else None
-
-    @property
-    def node(self) -> Mapping[str, Any]:
-        """The question that the seat is shown, or nothing."""
-        return self.view["node"] or {}
 
     @property
     def bears_guns(self) -> bool:
@@ -100,11 +87,3 @@ class Scene:
             for place, course in enumerate(COURSES)
             if STEP(course).token in tokens
         }
-
-
-def field_of(view: Mapping[str, Any], name: str, default: Any, frame: str = "") -> Any:
-    """A field of the running frames, of the innermost that has it (or of the named kind)."""
-    for one in reversed(view["frames"]):
-        if name in one["fields"] and frame in ("", one["frame"]):
-            return one["fields"][name]
-    return default

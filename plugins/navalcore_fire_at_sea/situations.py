@@ -9,7 +9,7 @@ from navalcore.squares import distance
 from navalcore.stars import starred, titled
 from navalcore.words import counted
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
-from navalcore_fire_at_sea.scenes import Scene, field_of
+from navalcore_fire_at_sea.scenes import Scene
 from navalcore_fire_at_sea.scoring import counted as tallied
 from navalcore_fire_at_sea.ships import new_deck
 from navalcore_fire_at_sea.victory import escape_range, is_lost
@@ -46,9 +46,9 @@ def _now(scene: Scene) -> str:
         )
     of = f" of {starred(scene.frame, 'turn_limit')}" if scene.frame else ""
     told = [f"turn {turn}{of}", _phase(scene)]
-    roll = field_of(scene.view, "roll", 0)
+    roll = scene.field("roll", 0)
     if scene.stage.startswith("movement") and roll:
-        told.append(f"speed roll {rolled(roll, field_of(scene.view, 'added', 0))}")
+        told.append(f"speed roll {rolled(roll, scene.field('added', 0))}")
     if scene.acting:
         told.append(f"{scene.name(scene.acting)} acts")
     return ", ".join(one for one in told if one)
@@ -60,7 +60,7 @@ def _phase(scene: Scene) -> str:
     side = scene.stage.rpartition("-")[2]
     if side in SIDES:
         return f"{scene.view['names'][SIDES.index(side)]} {name}"
-    firing = field_of(scene.view, "seat", None, "Firing")
+    firing = scene.field("seat", None, "Firing")
     if name == "shooting" and firing is not None:
         return f"{scene.view['names'][firing]} shooting"
     return name
@@ -140,7 +140,7 @@ def _score_words(scene: Scene, german: int, british: int) -> str:
 
 def _points_by_side(scene: Scene) -> tuple[int, int]:
     """The points so far, those of an earlier scenario with them."""
-    points = [field_of(scene.view, side, 0, "MiniCampaign") for side in SIDES]
+    points = [scene.field(side, 0, "MiniCampaign") for side in SIDES]
     for row, number in tallied(scene.kit, board_of(scene)):
         points[SIDES.index(row.nation)] += row.points * number
     return points[GERMAN], points[BRITISH]
@@ -162,7 +162,7 @@ def score(view: Mapping[str, Any]) -> list[Line]:
     names, own = view["names"], SIDES[scene.seat or 0]
     lines: list[Line] = []
     for seat, side in enumerate(SIDES):
-        if points := field_of(view, side, 0, "MiniCampaign"):
+        if points := scene.field(side, 0, "MiniCampaign"):
             sign = 1 if side == own else -1
             lines.append((f"{names[seat]}: the first scenario", sign * points, "FAS-1331"))
     for row, number in tallied(scene.kit, board_of(scene)):
