@@ -1,8 +1,13 @@
-"""Plain words that somebody typed, read by the pattern that writes them."""
+"""Plain words that somebody typed: options read by the pattern that writes them, and names."""
 
 import re
+import unicodedata
+from collections.abc import Mapping
 from functools import cache
 from string import Formatter
+from typing import Final
+
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 def heard(
@@ -39,3 +44,30 @@ def id_of(words: str) -> str:
     """The id that `steps.name_of` writes so, or that was typed itself; a code such as B13 stays."""
     is_code = " " not in words and any(letter.isdigit() for letter in words)
     return words if is_code else "-".join(words.lower().split())
+
+
+def meant_by(text: str, names: Mapping[str, str]) -> list[str]:
+    """The ids of `names`, which has names by id, that a typed name means.
+
+    These are the ids and names that are the text, else those that begin with it; an empty text
+    means none. Case, hyphens and accents do not count, and "ü" may be typed as "ue".
+    """
+    typed = tuple(_spellings(text))
+    if not all(typed):
+        return []
+    known = {id: _spellings(id) | _spellings(name) for id, name in names.items()}
+    found = [id for id, spelt in known.items() if not spelt.isdisjoint(typed)]
+    return found or [
+        id for id, spelt in known.items() if any(one.startswith(typed) for one in spelt)
+    ]
+
+
+def _spellings(words: str) -> set[str]:
+    """Words in small letters without accents, and with umlauts written as two letters."""
+    small = unicodedata.normalize("NFC", words).casefold().replace("-", " ")
+    spelt = set()
+    for one in (small, small.translate(_UMLAUTS)):
+        letters = unicodedata.normalize("NFKD", one)
+        plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+        spelt.add(" ".join(plain.split()))
+    return spelt

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from navalcore.hearing import meant_by
 from navalcore.steps import name_of
 from navalcore.words import counted
 from navalcore_bismarck.components import Aircraft, Event, GermanShip, Medal, Ship
@@ -40,10 +41,8 @@ def cards(kit: Kit) -> list[str]:
 
 def card(kit: Kit, name: str) -> list[str] | None:
     """A ship or card in words with the status of each number, or None if none has that name."""
-    plain = _plain(name)
     rows = _rows(kit)
-    found = [key for key, row in rows.items() if plain in (key, _plain(row.name))]
-    found = found or [key for key in rows if key.startswith(plain)]
+    found = meant_by(name, {key: row.name for key, row in rows.items()})
     if len(found) != 1:
         return None
     row = rows[found[0]]
@@ -52,10 +51,6 @@ def card(kit: Kit, name: str) -> list[str] | None:
 
 def _rows(kit: Kit) -> dict[str, Any]:
     return {**kit.card_of, **kit.german_ship_of, **kit.medal_of}
-
-
-def _plain(name: str) -> str:
-    return name.casefold().replace(" ", "-")
 
 
 def _lines(kit: Kit, row: Any) -> Iterator[str]:

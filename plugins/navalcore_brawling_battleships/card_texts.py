@@ -1,9 +1,9 @@
 """Dreadnoughts and kinds of cards in words, each number with its status."""
 
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from navalcore.hearing import meant_by
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships.components import CardKind, Dreadnought
 from navalcore_brawling_battleships.kit import Kit
@@ -45,11 +45,8 @@ def card(kit: Kit, name: str) -> list[str] | None:
     named."""
     if name in kit.kind_by:
         return _face(kit, name)
-    wanted = _plain(name)
-    titles = {key: _plain(_title(kit, key)) for key in cards(kit)}
-    found = [key for key, title in titles.items() if wanted in (key, title)]
-    found = found or [key for key, title in titles.items() if title.startswith(wanted)]
-    if len(found) != 1 or not wanted:
+    found = meant_by(name, {key: _title(kit, key) for key in cards(kit)})
+    if len(found) != 1:
         return None
     return [_title(kit, found[0]), *(f"  {line}" for line in _lines(kit, found[0]))]
 
@@ -58,11 +55,6 @@ def _title(kit: Kit, key: str) -> str:
     if key in kit.dreadnought_of:
         return kit.dreadnought_of[key].name
     return kit.kind_of[key].name if key in kit.kind_of else named(key)
-
-
-def _plain(name: str) -> str:
-    letters = unicodedata.normalize("NFKD", name.casefold().replace("-", " "))
-    return "-".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
 
 def _lines(kit: Kit, key: str) -> Iterator[str]:

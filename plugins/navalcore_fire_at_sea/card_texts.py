@@ -6,6 +6,7 @@ from typing import Final
 from navalcore.cards import name as card_name
 from navalcore.cards import parse
 from navalcore.errors import Refusal
+from navalcore.hearing import meant_by
 from navalcore.words import counted, listed
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.kit import Kit
@@ -31,10 +32,7 @@ def cards(kit: Kit) -> list[str]:
 
 def card(kit: Kit, name: str) -> list[str] | None:
     """A ship, captain, chart or playing card in words, or None if nothing has that name."""
-    plain = _plain(name)
-    names = {key: _plain(_title(kit, key)) for key in cards(kit)}
-    found = [key for key, title in names.items() if plain in (key.casefold(), title)]
-    found = found or [key for key, title in names.items() if title.startswith(plain)]
+    found = meant_by(name, {key: _title(kit, key) for key in cards(kit)})
     if len(found) != 1:
         return None if found else _playing_card(kit, name)
     key = found[0]
@@ -45,10 +43,6 @@ def _title(kit: Kit, key: str) -> str:
     if key in kit.unit_of:
         return kit.unit_of[key].name
     return kit.captain_of[key].name if key in kit.captain_of else named(key)
-
-
-def _plain(name: str) -> str:
-    return "-".join(name.casefold().replace("-", " ").replace("ü", "ue").split())
 
 
 def _lines(kit: Kit, key: str) -> Iterator[str]:
