@@ -1,12 +1,12 @@
-"""Stars in pictures: they mark the numbers that no publisher printed."""
+"""Where numbers come from, as people see it: a star where none printed them, or the status."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from navalcore.datafiles import Row as DataRow
 from navalcore.showing import Row
 
-__all__ = ["STAR", "UNPRINTED", "meaning", "star", "starred", "titled"]
+__all__ = ["STAR", "UNPRINTED", "meaning", "star", "starred", "titled", "with_status"]
 
 STAR: Final = "*"
 UNPRINTED: Final = ("reconstructed", "ruled", "house")
@@ -22,6 +22,11 @@ def star(row: DataRow, field: str) -> str:
 def starred(row: DataRow, field: str, number: int | None = None) -> str:
     """A number of the data, or one that follows from it, with a star where it is not printed."""
     return f"{getattr(row, field) if number is None else number}{star(row, field)}"
+
+
+def with_status(row: DataRow) -> Callable[[str, str], str]:
+    """Writes words about a field of a row with the status of the field: "hull 8 (printed)"."""
+    return lambda words, field: f"{words} ({row.status_for(field)})"
 
 
 def meaning(view: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from navalcore.hearing import meant_by
+from navalcore.stars import with_status
 from navalcore.steps import name_of
 from navalcore.words import counted
 from navalcore_bismarck.components import Aircraft, Event, GermanShip, Medal, Ship
@@ -54,9 +55,7 @@ def _rows(kit: Kit) -> dict[str, Any]:
 
 
 def _lines(kit: Kit, row: Any) -> Iterator[str]:
-    def told(words: str, field: str) -> str:
-        return f"{words} ({row.status_for(field)})"
-
+    told = with_status(row)
     if isinstance(row, Medal):
         yield told(f"{row.value:+d} on a die", "value")
         yield told(f"{row.count} in the pool", "count")
@@ -79,10 +78,7 @@ def _lines(kit: Kit, row: Any) -> Iterator[str]:
 
 def _unit(kit: Kit, row: Ship | Aircraft) -> Iterator[str]:
     """An enemy unit."""
-
-    def told(words: str, field: str) -> str:
-        return f"{words} ({row.status_for(field)})"
-
+    told = with_status(row)
     if isinstance(row, Ship):
         yield told(TYPES[row.type], "type")
         yield told(f"of the {row.date} May deck", "date")

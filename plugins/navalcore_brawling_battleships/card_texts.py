@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from navalcore.hearing import meant_by
+from navalcore.stars import with_status
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships.components import CardKind, Dreadnought
 from navalcore_brawling_battleships.kit import Kit
@@ -74,10 +75,7 @@ def _face(kit: Kit, face: str) -> list[str]:
 
 def _ship(row: Dreadnought) -> Iterator[str]:
     """A dreadnought (BRB-102)."""
-
-    def told(words: str, field: str) -> str:
-        return f"{words} ({row.status_for(field)})"
-
+    told = with_status(row)
     yield told(f"{row.nation}, {_TYPES[row.type]}, {row.main}", "main")
     yield told(f"guns {_GUNS[row.guns]}", "guns")
     total, lines = 0, []
@@ -98,10 +96,7 @@ def _open_fire() -> Iterator[str]:
 
 def _kind(kit: Kit, kind: CardKind) -> Iterator[str]:
     """A kind of card (matrix 5.1)."""
-
-    def told(words: str, field: str) -> str:
-        return f"{words} ({kind.status_for(field)})"
-
+    told = with_status(kind)
     reaction = ", reaction" if kind.reaction else ""
     yield told(f"{kind.use}-use{reaction}", "use")
     if kind.place:

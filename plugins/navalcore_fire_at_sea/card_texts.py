@@ -7,6 +7,7 @@ from navalcore.cards import name as card_name
 from navalcore.cards import parse
 from navalcore.errors import Refusal
 from navalcore.hearing import meant_by
+from navalcore.stars import STAR, starred, with_status
 from navalcore.words import counted, listed
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.kit import Kit
@@ -53,10 +54,7 @@ def _lines(kit: Kit, key: str) -> Iterator[str]:
 
 def _unit(kit: Kit, unit: Unit) -> Iterator[str]:
     """A ship card or flotilla (FAS-202)."""
-
-    def told(words: str, field: str) -> str:
-        return f"{words} ({unit.status_for(field)})"
-
+    told = with_status(unit)
     yield told(f"{unit.nation.capitalize()} {TYPES[unit.type]}, class {unit.group}", "type")
     yield told(f"speed number {unit.speed}", "speed")
     yield told(f"shooting number {unit.shooting}", "shooting")
@@ -120,10 +118,7 @@ def _chains(kit: Kit, unit: Unit) -> Iterator[str]:
 
 def _captain(kit: Kit, row: Captain) -> Iterator[str]:
     """A commanding card (FAS-301)."""
-
-    def told(words: str, field: str) -> str:
-        return f"{words} ({row.status_for(field)})"
-
+    told = with_status(row)
     role = {"admiral": "admiral for Hood", "captain": "captain", "flag": "rides along"}[row.role]
     ship = f" of {kit.unit_of[row.ship].name}" if row.ship and row.role != "flag" else ""
     if row.role == "flag":
@@ -150,9 +145,9 @@ def _chart(kit: Kit) -> Iterator[str]:
         cells: list[str] = [firer]
         for row in kit.chain:
             if row.firer == firer:
-                cells.append(f"{row.range}{'' if row.status == 'printed' else '*'}")
+                cells.append(starred(row, "range"))
         yield "".join(f"{cell:<9}" for cell in cells).rstrip()
-    yield "* not printed; 0 is never"
+    yield f"{STAR} not printed; 0 is never"
 
 
 def _effects(kit: Kit) -> Iterator[str]:
@@ -173,7 +168,7 @@ def _effect(kind: str, value: int, rank: str) -> str:
 
 def _torpedoes(kit: Kit) -> Iterator[str]:
     """The numbers of a torpedo shot (FAS-1312)."""
-    row = kit.torpedoes
+    row, told = kit.torpedoes, with_status(kit.torpedoes)
     for words, field in (
         (f"greatest range {row.range}", "range"),
         (f"{counted(row.cards, 'card')} for a hit", "cards"),
@@ -181,7 +176,7 @@ def _torpedoes(kit: Kit) -> Iterator[str]:
         (f"{-row.all_boats:+d} for a flotilla with all its boats", "all_boats"),
         (f"{row.failed:+d} with Failed Morale", "failed"),
     ):
-        yield f"{words} ({row.status_for(field)})"
+        yield told(words, field)
 
 
 def _boxes(kit: Kit) -> Iterator[str]:

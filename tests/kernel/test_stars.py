@@ -4,7 +4,7 @@ import pytest
 from attrs import frozen
 
 from navalcore.datafiles import STATUSES, Row
-from navalcore.stars import meaning, star, starred, titled
+from navalcore.stars import meaning, star, starred, titled, with_status
 
 VIEW = {"ruleset": "duel"}
 
@@ -44,3 +44,9 @@ def test_a_title_explains_the_stars_below_it(words: list[str], title: str) -> No
 
 def test_a_legend_tells_where_to_read_more() -> None:
     assert meaning(VIEW) == "* not printed: navalcore data duel"
+
+
+def test_words_about_a_field_have_its_status() -> None:
+    told = with_status(Ship(status="reconstructed", status_of={"hull": "printed"}))
+    assert told("hull 8", "hull") == "hull 8 (printed)"
+    assert told("speed 6", "speed") == "speed 6 (reconstructed)"
