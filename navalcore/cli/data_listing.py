@@ -15,6 +15,7 @@ from navalcore.cli.screens import Screen
 from navalcore.datafiles import STATUSES, Row, dump, read_overlay, shapes_of
 from navalcore.errors import RulesetError, nearest
 from navalcore.ruleset import Ruleset, status_counts
+from navalcore.stars import STAR, UNPRINTED, star
 from navalcore.words import counted
 
 TableName = Annotated[str | None, typer.Argument(metavar="[TABLE]", help="One table, row by row")]
@@ -27,7 +28,6 @@ Export = Annotated[
 Check = Annotated[
     str | None, typer.Option("--check", metavar="PATH", help="Check your TOML file or folder")
 ]
-_MARKS = {"reconstructed": "*", "house": "!"}
 _BOOK = ("status", "source", "status_of")
 
 
@@ -68,24 +68,24 @@ def data(
         screen.line(LEGEND)
 
 
-LEGEND = "* reconstructed: our proposal, not a number of the printed game.  ! house."
+LEGEND = f"{STAR} not printed: {', '.join(UNPRINTED[:-1])} or {UNPRINTED[-1]}."
 
 
 def overview(ruleset: Ruleset, numbers: Any, screen: Screen) -> None:
-    """Every table with its rows by status."""
+    """Every table with its rows by status, those with reconstructed numbers marked."""
     screen.line(ruleset.title, "title")
     for name in shapes_of(ruleset.schema):
         found = rows_of(numbers, name)
         counts: dict[str, int] = {}
         for row in found:
             counts[row.status] = counts.get(row.status, 0) + 1
-        mark = "*" if any("reconstructed" in stands(row) for row in found) else " "
+        mark = STAR if any("reconstructed" in stands(row) for row in found) else " "
         by_status = ", ".join(f"{number} {word}" for word, number in counts.items())
         rows = f"{len(found):>3} {'row' if len(found) == 1 else 'rows'}:"
         screen.line(f"{mark} {name:<22}{rows:<9} {by_status}", indent=33)
     total = ", ".join(f"{number} {word}" for word, number in status_counts(numbers).items())
     screen.line(f"Rows in all: {total}.", indent=2)
-    screen.line("* holds reconstructed numbers: our proposal, not those of the printed game.")
+    screen.line(f"{STAR} holds reconstructed numbers: our proposal, not those of the printed game.")
 
 
 def show_table(
@@ -99,7 +99,7 @@ def show_table(
     for row in found:
         title = " ".join(str(getattr(row, part)) for part in key) or name
         fields = [
-            f"{field}={shown(getattr(row, field))}{_MARKS.get(row.status_for(field), '')}"
+            f"{field}={shown(getattr(row, field))}{star(row, field)}"
             for field in fields_of(row)
             if field not in key and (status is None or row.status_for(field) == status)
         ]

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from navalcore.datafiles import STATUSES
+from navalcore.stars import UNPRINTED
+
 TABLE = [
     ("games", "skirmish  Skirmish, 1 player\n"),
     (
@@ -29,6 +32,7 @@ TABLE = [
         "data skirmish ship",
         "  hood: name=Hood, factor=5*\n      reconstructed, name printed: a guess\n",
     ),
+    ("data skirmish ship", "* not printed: reconstructed, ruled or house.\n"),
     ("data skirmish gunnery", "  gunnery: dice=2\n      printed: card\n"),
     ("data skirmish --status reconstructed", "ship (1 row)\n  hood: factor=5*\n"),
     ("plugins", "skirmish (skirmish.py): ok\n  hooks: navalcore_rulesets\n"),
@@ -78,6 +82,15 @@ def test_a_changed_printed_number_must_be_marked(run: Any) -> None:
     result = run("data skirmish --check mine.toml")
     assert result.exit_code == 3
     assert "mine.toml: gunnery" in result.stderr and "house" in result.stderr
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_a_number_has_a_star_where_pictures_give_it_one(run: Any, status: str) -> None:
+    mine = f'[[ship]]\nid = "hood"\nstatus = "{status}"\n'
+    Path("mine.toml").write_text(mine, encoding="utf-8")
+    star = "*" if status in UNPRINTED else ""
+    told = run("data skirmish ship --data mine.toml").stdout
+    assert f"  hood: name=Hood, factor=5{star}\n      {status}, " in told
 
 
 def test_help_names_every_command(run: Any) -> None:
