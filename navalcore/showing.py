@@ -5,6 +5,8 @@ Terminals, web pages and tests draw the same blocks; no ruleset imports a drawin
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from textwrap import wrap
 from typing import Any, Final, Protocol
 
 from navalcore.events import Event
@@ -33,6 +35,10 @@ STYLES: Final = (
 """The style names that every drawer knows; another name is drawn plain."""
 
 
+GLUE: Final = "\N{NO-BREAK SPACE}"
+"""Keeps together what must stay on one line of `wrapped`, which draws it as a space."""
+
+
 class Show(Protocol):
     """What `Ruleset.show` must have; it may be a module.
 
@@ -53,6 +59,27 @@ class Show(Protocol):
 
     def picture(self, view: Mapping[str, Any], width: int) -> list[Block]:
         """What lies on the table as the view's seat may know it, in rows of at most `width`."""
+
+
+def wrapped(
+    text: str, width: int, style: str = "", first: str = "", further: str = "  "
+) -> list[Row]:
+    """A text in as many rows as it needs; `first` and `further` are the indents of its lines."""
+    lines = wrap(text, width, initial_indent=first, subsequent_indent=further)
+    return [[(line.replace(GLUE, " "), style)] for line in lines]
+
+
+def beside(panels: Sequence[Sequence[Row]], column: int) -> list[Row]:
+    """Panels side by side, each `column` wide; a line that is too wide moves the next one on."""
+    rows: list[Row] = []
+    for lines in zip_longest(*panels, fillvalue=()):
+        row: list[Span] = []
+        for place, line in enumerate(lines):
+            row += line
+            if any(lines[place + 1 :]):
+                row.append((" " * max(1, column - sum(len(text) for text, _ in line)), ""))
+        rows.append(row)
+    return rows
 
 
 def blocks_of(show: Any, view: Mapping[str, Any], width: int) -> list[Block]:

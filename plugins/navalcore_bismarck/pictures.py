@@ -1,11 +1,10 @@
 """What lies on the table, in rows of words: situation, map, displays, battle, decks and hand."""
 
 from collections.abc import Mapping
-from textwrap import wrap
 from typing import Any
 
 from navalcore.ruleset import data_of
-from navalcore.showing import Block, Row
+from navalcore.showing import GLUE, Block, Row, wrapped
 from navalcore.stars import meaning, starred
 from navalcore.steps import name_of
 from navalcore.words import counted
@@ -20,7 +19,6 @@ from navalcore_bismarck.reckoning import reckoned, total
 
 PLACES = {"contact": "Contact", "aircraft": "Aircraft", "destroyers": "Destroyers"}
 AROUND = 3
-_GLUE = "\N{NO-BREAK SPACE}"  # keeps a number with its name
 
 
 def picture(view: Mapping[str, Any], width: int) -> list[Block]:
@@ -153,9 +151,8 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
         for name, place in now.items()
         if name in names and (place["count"] or name in PLACES)
     ]
-    joined = "Decks: " + ", ".join(size.replace(" ", _GLUE) for size in sizes)
-    lines = wrap(joined, width, subsequent_indent="  ")
-    rows: list[Row] = [[(line.replace(_GLUE, " "), "")] for line in lines]
+    joined = "Decks: " + ", ".join(size.replace(" ", GLUE) for size in sizes)
+    rows = wrapped(joined, width)
     hand = now["hand"]["cards"]
     if hand:
         rows.append([("Hand:", "")])

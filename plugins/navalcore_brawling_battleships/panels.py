@@ -1,11 +1,9 @@
 """Squadrons side by side: dreadnoughts with tracks and criticals, cards before them, hand, pile."""
 
 from collections.abc import Iterator
-from itertools import zip_longest
-from textwrap import wrap
 from typing import Final
 
-from navalcore.showing import Block, Row, Span
+from navalcore.showing import Block, Row, beside, wrapped
 from navalcore.stars import star, starred, titled
 from navalcore.words import counted
 from navalcore_brawling_battleships.board import Ship
@@ -18,28 +16,16 @@ _HIT, _FREE = "●", "○"
 
 def squadrons_block(scene: Scene, width: int) -> Block:
     """All squadrons clockwise, the view's own first, as many in a row as there is room for."""
-    beside = max(1, width // _COLUMN)
+    together = max(1, width // _COLUMN)
     if scene.count == 2 or scene.seats == 4:
-        beside = min(beside, 2)  # sides in columns
+        together = min(together, 2)  # sides in columns
     panels = [list(squadron(scene, seat)) for seat in scene.around()]
     rows: list[Row] = []
-    for start in range(0, len(panels), beside):
+    for start in range(0, len(panels), together):
         if start:
             rows.append([("", "")])
-        for lines in zip_longest(*panels[start : start + beside], fillvalue=()):
-            rows.append(_joined(list(lines)))
+        rows += beside(panels[start : start + together], _COLUMN)
     return (titled("Squadrons", rows, scene.view), rows)
-
-
-def _joined(lines: list[Row]) -> Row:
-    """Lines of several squadrons in one row, each in its column."""
-    row: list[Span] = []
-    for place, line in enumerate(lines):
-        row += line
-        wide = sum(len(text) for text, _ in line)
-        if any(lines[place + 1 :]):
-            row.append((" " * max(1, _COLUMN - wide), ""))
-    return row
 
 
 def squadron(scene: Scene, seat: int) -> Iterator[Row]:
@@ -55,13 +41,11 @@ def squadron(scene: Scene, seat: int) -> Iterator[Row]:
     for ship in one.ships:
         yield _ship(scene, ship, style)
     told = ", ".join(_cards(scene, seat))
-    for line in wrap(told, _COLUMN - 1, subsequent_indent="  "):
-        yield [(line, "card")]
+    yield from wrapped(told, _COLUMN - 1, "card")
     known = scene.cards_in("cards", f"hand-{seat}")
     if known and seat != scene.seat:
         told = "known to you: " + ", ".join(kind_in(face) for face in known)
-        for line in wrap(told, _COLUMN - 1, subsequent_indent="  "):
-            yield [(line, "dim")]
+        yield from wrapped(told, _COLUMN - 1, "dim")
 
 
 def _counts(scene: Scene, seat: int) -> str:

@@ -1,10 +1,9 @@
 """What lies on the table, in rows of words: the moment, squadrons, decks and the own hand."""
 
 from collections.abc import Iterator, Mapping
-from textwrap import wrap
 from typing import Any, Final
 
-from navalcore.showing import Block, Row
+from navalcore.showing import Block, Row, wrapped
 from navalcore.stars import star, titled
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships.card_texts import short
@@ -42,9 +41,9 @@ def moment_block(scene: Scene, width: int) -> Block:
         f"{scene.side_name(side)} {points}" for side, points in enumerate(board["totals"])
     )
     when = "before this Sortie" if number > 1 else "so far"
-    rows: list[Row] = _rows(f"Totals {when}: {totals}.", width)
+    rows: list[Row] = wrapped(f"Totals {when}: {totals}.", width)
     for line in _playing(scene):
-        rows += _rows(line, width, "strong")
+        rows += wrapped(line, width, "strong")
     return (told, rows)
 
 
@@ -103,7 +102,7 @@ def decks_block(scene: Scene, width: int) -> Block:
     decks += f" (at the bottom: {listed(known)})" if known else ""
     lost = [named(ship) for ship in scene.cards_in("fleet", "lost")]
     decks += f"; in nobody's pile: {listed(lost)}" if lost else ""
-    return ("Decks", [*_rows(f"{decks}.", width), *_rows(_discards(scene), width)])
+    return ("Decks", [*wrapped(f"{decks}.", width), *wrapped(_discards(scene), width)])
 
 
 def _discards(scene: Scene) -> str:
@@ -137,8 +136,7 @@ def hand_blocks(scene: Scene, width: int) -> list[Block]:
         if faces or place == "hand":
             rows: list[Row] = []
             for face in faces:
-                lines = wrap(_card(scene, face), width, subsequent_indent=" " * (_NAME + _BOXES))
-                rows += [[(line, "card")] for line in lines]
+                rows += wrapped(_card(scene, face), width, "card", further=" " * (_NAME + _BOXES))
             blocks.append(
                 (titled(f"{title}: {counted(len(faces), 'card')}", rows, scene.view), rows)
             )
@@ -184,7 +182,3 @@ def _pile_line(scene: Scene, seat: int, own: bool) -> Line:
     text = f"{name}: victory pile {pile(scene, seat)}"
     counts = own and scene.options.show_pile_value
     return (text, scene.value(seat) if counts else 0, "BRB-1101")
-
-
-def _rows(text: str, width: int, style: str = "") -> list[Row]:
-    return [[(line, style)] for line in wrap(text, width, subsequent_indent="  ")]

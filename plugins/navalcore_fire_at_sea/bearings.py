@@ -1,15 +1,13 @@
 """Where the enemies lie: range, bearing, and whether a broadside bears (FAS-105, FAS-108)."""
 
 from math import atan2, pi
-from textwrap import wrap
 from typing import Final
 
-from navalcore.showing import Row
+from navalcore.showing import GLUE, Row, wrapped
 from navalcore.squares import FACINGS, Square, bearing, distance
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.numbers import broadside_bears
 from navalcore_fire_at_sea.scenes import Scene
-from navalcore_fire_at_sea.words import GLUE
 
 _BEARINGS: Final = (
     "ahead",
@@ -78,7 +76,7 @@ def _rows(scene: Scene, ship: Ship, width: int) -> list[Row]:
     far = [one for one in enemies if one not in near]
     if far:
         told = ", ".join(f"{scene.mark(one.id)} {distance(ship.square, one.square)}" for one in far)
-        rows += [[(line, "dim")] for line in wrap(f"  too far: {told}", width)]
+        rows += wrapped(f"  too far: {told}", width, "dim", further="")
     return rows
 
 
@@ -94,8 +92,7 @@ def _in_short(scene: Scene, ship: Ship, width: int) -> list[Row]:
         elif is_outside(scene, ship, one):
             text += f"+{scene.kit.play.outside_broadside}"
         told.append(text)
-    lines = wrap("  " + ", ".join(told), width, subsequent_indent="  ") if told else []
-    return [_head(scene, ship), *([(line.replace(GLUE, " "), "")] for line in lines)]
+    return [_head(scene, ship), *wrapped(", ".join(told), width, first="  ")]
 
 
 def is_in_sight(scene: Scene, origin: Square, target: Square) -> bool:

@@ -1,10 +1,9 @@
 """The ship cards of a side in a table, with everything that lies on and beside them."""
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Final
 
-from navalcore.showing import Block, Row
+from navalcore.showing import Block, Row, wrapped
 from navalcore.stars import starred, titled
 from navalcore.tables import Modifier
 from navalcore.words import counted
@@ -113,8 +112,7 @@ def _details(scene: Scene, ship: Ship, width: int) -> Iterator[Row]:
         ("", "; ".join(_markers(scene, ship))),
     ]
     for style, text in lines:
-        for line in wrap(text, width, initial_indent=_INDENT, subsequent_indent=f"{_INDENT}  "):
-            yield [(line, style)]
+        yield from wrapped(text, width, style, _INDENT, f"{_INDENT}  ")
 
 
 def _commanders(scene: Scene, ship: Ship) -> Iterator[str]:

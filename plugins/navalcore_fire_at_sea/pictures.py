@@ -2,12 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
-from textwrap import wrap
 from typing import Any, Final
 
 from navalcore.cards import RANKS, SUITS, rank, suit
-from navalcore.showing import Block, Row, Span
+from navalcore.showing import GLUE, Block, Row, beside, wrapped
 from navalcore.stars import starred, titled
 from navalcore_fire_at_sea.bearings import bearing_rows
 from navalcore_fire_at_sea.board import SIDES
@@ -15,7 +13,7 @@ from navalcore_fire_at_sea.charts import beyond, chart, edge_words
 from navalcore_fire_at_sea.panels import fleet_block
 from navalcore_fire_at_sea.scenes import Scene
 from navalcore_fire_at_sea.situations import situation
-from navalcore_fire_at_sea.words import GLUE, shown
+from navalcore_fire_at_sea.words import shown
 
 _MAP: Final = 41  # columns of the map where something stands beside it
 _PANEL: Final = 38  # columns of what stands there
@@ -48,8 +46,7 @@ def captains_blocks(scene: Scene, width: int) -> list[Block]:
         morale = starred(row, "morale") if row.morale else "2d6"
         head = f"{row.name:<20}{cost:<6}{starred(row, 'points'):<8}{morale:<8}"
         text = "-" if ability is None else f"{ability.name}: {ability.told}"
-        lines = wrap(head + text, width, subsequent_indent=" " * 42)
-        rows += [[(line, "card")] for line in lines]
+        rows += wrapped(head + text, width, "card", further=" " * 42)
     return [(titled("Captains", rows, scene.view), rows)]
 
 
@@ -58,10 +55,10 @@ def sea_blocks(scene: Scene, width: int) -> list[Block]:
     sea = chart(scene, width)
     column = max(_MAP, 2 + max(sum(len(text) for text, _ in row) for row in sea))
     if column + _PANEL <= width:
-        sea += [[(line, "dim")] for line in wrap(legend(scene, width), column - 2)]
+        sea += wrapped(legend(scene, width), column - 2, "dim", further="")
         bearings = bearing_rows(scene, width - column, _MOST)
-        return [("Map and bearings", beside(sea, bearings, column))]
-    sea += [[(line, "dim")] for line in wrap(legend(scene, width), width)]
+        return [("Map and bearings", beside((sea, bearings), column))]
+    sea += wrapped(legend(scene, width), width, "dim", further="")
     return [("Map", sea), ("Bearings", bearing_rows(scene, width, _MOST))]
 
 
@@ -83,16 +80,6 @@ def legend(scene: Scene, width: int) -> str:
     return "; ".join(told) + "."
 
 
-def beside(left: Sequence[Row], right: Sequence[Row], column: int) -> list[Row]:
-    """Rows side by side, the right ones from a column on."""
-    rows: list[Row] = []
-    for one, other in zip_longest(left, right, fillvalue=()):
-        wide = sum(len(text) for text, _ in one)
-        gap: list[Span] = [(" " * max(1, column - wide), "")] if other else []
-        rows.append([*one, *gap, *other])
-    return rows
-
-
 def decks_block(scene: Scene, width: int) -> Block:
     """Both decks: what may still be drawn, what is spent, and the cards that wait (FAS-716)."""
     rows: list[Row] = []
@@ -103,11 +90,11 @@ def decks_block(scene: Scene, width: int) -> Block:
         spent = now["discard"]["cards"]
         told += f" ({left}); " if left else "; "
         told += f"{len(spent)} discarded" + (f": {in_suits(spent)}" if spent else "")
-        rows += [[(line, "")] for line in _wrapped(told, width)]
+        rows += wrapped(told, width)
     pending = scene.view["board"]["pending"]
     if pending:
         told = "Cards that wait to take effect: " + "; ".join(_pending(scene, pending))
-        rows += [[(line, "card")] for line in _wrapped(told, width)]
+        rows += wrapped(told, width, "card")
     return ("Damage decks", rows)
 
 
@@ -143,8 +130,3 @@ def in_suits(cards: Sequence[str]) -> str:
             ranks.sort(key=RANKS.index, reverse=True)
             told.append(GLUE.join([each.symbol, *ranks]))
     return ", ".join(told)
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    lines = wrap(text, width, subsequent_indent="  ")
-    return [line.replace(GLUE, " ") for line in lines]

@@ -1,10 +1,9 @@
 """Where the game stands: turn and phase, who acts, what is still to win, and the points so far."""
 
 from collections.abc import Iterator, Mapping
-from textwrap import wrap
 from typing import Any, Final
 
-from navalcore.showing import Block, Row
+from navalcore.showing import Block, Row, wrapped
 from navalcore.squares import distance
 from navalcore.stars import starred, titled
 from navalcore.words import counted
@@ -32,7 +31,7 @@ def situation(scene: Scene, width: int) -> list[Block]:
     rows: list[Row] = []
     told = _raid(scene) if scene.frame is not None else _battle(scene)
     for text, style in told:
-        rows += [[(line, style)] for line in wrap(text, width, subsequent_indent="  ")]
+        rows += wrapped(text, width, style)
     where = named(scene.view["board"]["scenario"])
     return [(f"{where}: {_now(scene)}", []), (titled("What wins", rows, scene.view), rows)]
 

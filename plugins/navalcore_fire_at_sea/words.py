@@ -22,9 +22,6 @@ _SINGULAR: Final = {
     "boats lost": "boat lost",
 }
 
-GLUE: Final = "\N{NO-BREAK SPACE}"
-"""Keeps together what must stay on one line; drawn as a space."""
-
 SIDE_WORDS: Final = {"german": "The Germans", "british": "The British"}
 DECK_WORDS: Final = {"german": "German", "british": "British"}
 
