@@ -13,7 +13,7 @@ from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.seats import Viewer
 from navalcore.showing import default_option, is_passed_over
-from navalcore.steps import Chance, Decision, Option
+from navalcore.steps import Chance, Decision, Option, purpose_of
 from navalcore.walks import shares
 
 MOST_WAYS = 4_000
@@ -158,7 +158,7 @@ class _Walk:
             if not (self.silent(decision.label) or is_passed_over(show, decision.label)):
                 break
             option = default_option(show, decision, game.view(self.viewer))
-            self.counted.setdefault(decision.label.split()[0], option.text)
+            self.counted.setdefault(purpose_of(decision.label), option.text)
             game.log = []
             game.apply(option)
             events = tuple(game.events(self.viewer))

@@ -4,9 +4,11 @@ A ruleset's own scene is a subclass that adds what it rebuilds of the board, suc
 """
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from attrs import frozen
+
+from navalcore.ruleset import data_of, options_of
 
 __all__ = ["Scene", "field_of"]
 
@@ -15,14 +17,16 @@ Kit = TypeVar("Kit")
 
 @frozen
 class Scene(Generic[Kit]):
-    """A view with the data and the rulings under which it was made.
-
-    They come from `navalcore.ruleset.data_of` and `options_of`.
-    """
+    """A view with the data and the rulings under which it was made."""
 
     view: Mapping[str, Any]
     kit: Kit
     options: Any
+
+    @classmethod
+    def of(cls, view: Mapping[str, Any]) -> Self:
+        """The scene of a view; RulesetError if it was made under other data than those here."""
+        return cls(view, data_of(view), options_of(view))
 
     @property
     def seat(self) -> int | None:

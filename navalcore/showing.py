@@ -4,17 +4,20 @@ A picture is a list of blocks, a block a title with rows, a row a list of (text,
 Terminals, web pages and tests draw the same blocks; no ruleset imports a drawing library.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from textwrap import wrap
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from navalcore.events import Event
-from navalcore.steps import Decision
+from navalcore.steps import Decision, Option, purpose_of
 
 Span = tuple[str, str]
 Row = Sequence[Span]
 Block = tuple[str, Sequence[Row]]
+
+Read = TypeVar("Read")
+"""What a ruleset reads of a view before it chooses, such as its scene."""
 
 STYLES: Final = (
     "",
@@ -88,6 +91,26 @@ def blocks_of(show: Any, view: Mapping[str, Any], width: int) -> list[Block]:
     return [] if picture is None else list(picture(view, width))
 
 
+def defaults_by(
+    choosers: Mapping[str, Callable[[Decision, Read], Option]],
+    read: Callable[[Mapping[str, Any]], Read],
+) -> Callable[[Decision, Mapping[str, Any]], str]:
+    """A `Show.default` that lets the chooser of a question's purpose take an option.
+
+    The purpose is the first word of the label; where it has no chooser the first option is taken.
+    The view is read only where there is something to choose.
+    """
+
+    def default(decision: Decision, view: Mapping[str, Any]) -> str:
+        """The token of the option that an experienced player takes without thinking."""
+        choose = choosers.get(purpose_of(decision.label))
+        if choose is None or len(decision.options) == 1:
+            return decision.options[0].token
+        return choose(decision, read(view)).token
+
+    return default
+
+
 def default_option(show: Any, decision: Decision, view: Mapping[str, Any]) -> Any:
     """The option that Enter takes: the ruleset's default, or the first."""
     default = getattr(show, "default", None)
@@ -97,4 +120,4 @@ def default_option(show: Any, decision: Decision, view: Mapping[str, Any]) -> An
 
 def is_passed_over(show: Any, label: str) -> bool:
     """Whether odds answer this question by its default and go on."""
-    return label.split()[0] in getattr(show, "passed_over", ())
+    return purpose_of(label) in getattr(show, "passed_over", ())

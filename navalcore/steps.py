@@ -139,6 +139,11 @@ def name_of(word: int | str) -> str:
     return " ".join(part if part in small else part.capitalize() for part in word.split("-"))
 
 
+def purpose_of(label: str) -> str:
+    """What a question or roll is for: "mg" of the label "mg norfolk prinz-eugen"."""
+    return label.partition(" ")[0]
+
+
 Named = Callable[[int | str], str]
 """Writes an argument of an option in plain words."""
 

@@ -15,7 +15,7 @@ from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.previews import previews
 from navalcore.showing import default_option
-from navalcore.steps import Decision, Result
+from navalcore.steps import Decision, Result, purpose_of
 
 Run = Callable[[Desk, str], bool | None]
 
@@ -217,7 +217,7 @@ def questions(desk: Desk) -> list[str]:
     known = [one.id for one in desk.game.bound.ruleset.labels.values() if one.space == "decision"]
     if isinstance(desk.question, Decision):
         label = desk.question.label
-        asked = label if label in known else label.split()[0]
+        asked = label if label in known else purpose_of(label)
         return list(dict.fromkeys([asked, *known]))
     return known
 

@@ -1,31 +1,27 @@
 """What Enter means: a sensible default for each question."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Final
 
-from navalcore.ruleset import data_of
+from navalcore import scenes
+from navalcore.showing import defaults_by
 from navalcore.steps import Decision, Option
 from navalcore_bismarck.board import German
 from navalcore_bismarck.kit import Kit
 
-
-def default(decision: Decision, view: Mapping[str, Any]) -> str:
-    """The token of the option that an experienced player takes without thinking."""
-    purpose = decision.label.split(" ")[0]
-    choose = _CHOOSERS.get(purpose)
-    return (decision.options[0] if choose is None else choose(decision, view)).token
+Scene = scenes.Scene[Kit]
 
 
-def _hex(decision: Decision, view: Mapping[str, Any]) -> Option:
+def _hex(decision: Decision, scene: Scene) -> Option:
     """Toward the nearest way out that can still be reached; there, out, or wait for its day."""
-    kit, here = data_of(view), view["board"]["hex"]
+    kit, here = scene.kit, scene.view["board"]["hex"]
     by_token = {option.token: option for option in decision.options}
     if "leave-map" in by_token:
         return by_token["leave-map"]
     ways = {goal: kit.sea.distances(goal) for goal in _goals(kit)}
     if here in ways and "stay" in by_token:
         return by_token["stay"]
-    left = _hexes_left(view, kit)
+    left = _hexes_left(scene)
     near = {goal: way[here] for goal, way in ways.items() if here in way}
     goal = min(near, key=lambda goal: (near[goal] > left, near[goal]))
     steps = [option for option in decision.options if option.value[0] == "sail"]
@@ -36,26 +32,26 @@ def _goals(kit: Kit) -> tuple[str, ...]:
     return kit.marked("atlantic_exit") + kit.marked("brest")
 
 
-def _hexes_left(view: Mapping[str, Any], kit: Kit) -> int:
+def _hexes_left(scene: Scene) -> int:
     """The hexes that may still be entered before the last day begins: both ways out count only
     for a force that begins a day there (BIS-203)."""
-    board = view["board"]
-    if board["date"] >= kit.play.last_date:
+    board, play = scene.view["board"], scene.kit.play
+    if board["date"] >= play.last_date:
         return 0
-    halves = 2 * (kit.play.last_date - board["date"]) - (board["phase"] == "pm")
-    return int(halves * kit.play.hexes_per_phase - board["hexes"])
+    halves = 2 * (play.last_date - board["date"]) - (board["phase"] == "pm")
+    return int(halves * play.hexes_per_phase - board["hexes"])
 
 
-def _all_dice(decision: Decision, view: Mapping[str, Any]) -> Option:
+def _all_dice(decision: Decision, scene: Scene) -> Option:
     """As many dice as there are."""
     some = (option for option in decision.options if option.value[0] == "dice")
     return max(some, key=lambda option: int(option.value[2]))
 
 
-def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:
+def _compartment(decision: Decision, scene: Scene) -> Option:
     """The compartment with the most room, not the Hull."""
-    german = _german(view, decision.label.partition(" ")[2])
-    hull = data_of(view).hull_of[german.id]
+    german = _german(scene, decision.label.partition(" ")[2])
+    hull = scene.kit.hull_of[german.id]
 
     def room(option: Option) -> tuple[bool, int]:
         name = str(option.value[1])
@@ -64,14 +60,14 @@ def _compartment(decision: Decision, view: Mapping[str, Any]) -> Option:
     return max(decision.options, key=room)
 
 
-def _mend(decision: Decision, view: Mapping[str, Any]) -> Option:
+def _mend(decision: Decision, scene: Scene) -> Option:
     """A burning turret first, then where most points are used, then what is nearest to its end."""
-    kit = data_of(view)
+    kit = scene.kit
     points = int(decision.label.rpartition(" ")[2])
 
     def need(option: Option) -> tuple[bool, int, int, bool]:
         _, ship, name = option.value
-        german = _german(view, str(ship))
+        german = _german(scene, str(ship))
         display = german.display
         index = display.at(str(name))
         marked = display.damage[index] + display.markers[index]
@@ -82,12 +78,12 @@ def _mend(decision: Decision, view: Mapping[str, Any]) -> Option:
     return max(decision.options, key=need)
 
 
-def _german(view: Mapping[str, Any], ship: str) -> German:
+def _german(scene: Scene, ship: str) -> German:
     """A German ship of a view: it is public, so that a view shows it whole."""
-    return German.load(view["board"][ship.replace("-", "_")])
+    return German.load(scene.view["board"][ship.replace("-", "_")])
 
 
-_CHOOSERS = {
+_CHOOSERS: Final[dict[str, Callable[[Decision, Scene], Option]]] = {
     "hex": _hex,
     "storm-hex": _hex,
     "escape-hex": _hex,
@@ -97,3 +93,6 @@ _CHOOSERS = {
     "location-choice": _compartment,
     "repair-compartment": _mend,
 }
+
+default = defaults_by(_CHOOSERS, Scene.of)
+"""The token of the option that an experienced player takes without thinking."""

@@ -8,6 +8,7 @@ is left of that attack, event or medal is left out.
 from typing import Any
 
 from navalcore.errors import Refusal
+from navalcore.steps import purpose_of
 from navalcore_bismarck.battle import Battle, Instructions
 from navalcore_bismarck.board import BismarckGame, Board, German
 from navalcore_bismarck.british_step import BritishStep
@@ -99,12 +100,13 @@ def _battle(game: BismarckGame, battle: Battle) -> Told:
             "guns": [f"guns {ship}" for ship in german.guns],
             "torpedo": [f"torpedo {ship}" for ship in german.torpedoes],
         }
-        chosen = {"flak": "flak", "split": "guns", "th": "torpedo"}.get(_purpose(game))
+        asked = purpose_of(game.waiting.label)
+        chosen = {"flak": "flak", "split": "guns", "th": "torpedo"}.get(asked)
         if chosen and not game.running(Salvo) and not game.running(DieByDie):
             fired[chosen].pop()  # no die is rolled: chosen again
         told |= {"step_begun": True, "fired": [token for each in fired.values() for token in each]}
     if (british := game.running(BritishStep)) is not None:
-        ordered = _purpose(game) in ("aircraft-target", "cripple-dice", "mg", "th")
+        ordered = purpose_of(game.waiting.label) in ("aircraft-target", "cripple-dice", "mg", "th")
         done = british.done[:-1] if ordered and not british.flak_by else british.done
         told |= {"step_begun": True, "fired": list(done), "struck": british.struck}
         told |= {"kind": british.kind} if british.kind != "aircraft" else {}
@@ -117,17 +119,11 @@ def _repair(game: BismarckGame, repair: Repair | Burn, phase: Phase) -> Told:
         dice = (game.rules.german_ship_of[ship.id].repair_dice for ship in game.board.afloat())
         return {**told, "repair_dice": sum(dice)}
     told |= {"repair_dice": repair.die, "repair_cards": list(repair.used)}
-    told |= {"declined": _purpose(game) == "repair"}
+    told |= {"declined": purpose_of(game.waiting.label) == "repair"}
     if (mending := game.running(TakeOff)) is not None:
         row = {"points": mending.points, "ships": list(mending.ships), "by": mending.by}
         told["mending"] = [{key: value for key, value in row.items() if value}]
     return told
-
-
-def _purpose(game: BismarckGame) -> str:
-    """What is asked: "mg" of "mg norfolk prinz-eugen"."""
-    words: list[str] = game.waiting.label.split(" ")
-    return words[0]
 
 
 def _enemies(board: Board) -> list[Told]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from navalcore.dealers import Quick
 from navalcore.players import See
-from navalcore.steps import Decision, Option
+from navalcore.steps import Decision, Option, purpose_of
 from navalcore_brawling_battleships.board import Ship
 from navalcore_brawling_battleships.captain_worth import Table
 
@@ -26,7 +26,7 @@ class Captain:
         table = Table.of(see())  # also where one option is left: haste would tell that (BRB-1306)
         if len(decision.options) == 1:
             return decision.options[0].token
-        weigh = _WEIGHTS.get(decision.label.split()[0], _indifferent)
+        weigh = _WEIGHTS.get(purpose_of(decision.label), _indifferent)
         worth = [(weigh(table, option), option) for option in decision.options]
         best = max(value for value, _ in worth)
         equal = [option for value, option in worth if value >= best - 1e-9]

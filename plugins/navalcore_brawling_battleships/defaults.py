@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from attrs import field, frozen
 
+from navalcore.showing import defaults_by
 from navalcore.steps import Decision, Option
 from navalcore_brawling_battleships.board import Ship
 from navalcore_brawling_battleships.choices import CEASE, DISCARD, ENOUGH, NO_REACTION, OPEN_FIRE
@@ -30,14 +31,6 @@ _HALF: Final = 0.5  # a hit is worth half of its part of the ship, sinking her t
 _CRITICALS: Final = {"bridge": 0.8, "fire": 0.6}
 _FIRST: Final = ("radio-intercept", "secret-agent", "storm", "internal-explosion")
 """Single-use cards in the order in which they are played; a storm would take air cards off."""
-
-
-def default(decision: Decision, view: Any) -> str:
-    """The token of the option that an experienced player takes without thinking."""
-    choose = _CHOOSERS.get(decision.label.split()[0])
-    if choose is None or len(decision.options) == 1:
-        return decision.options[0].token
-    return choose(decision, Scene.of(view)).token
 
 
 @frozen
@@ -302,3 +295,6 @@ _CHOOSERS: Final[dict[str, Callable[[Decision, Scene], Option]]] = {
     "agent-victim": _victim,
     "react": _react,
 }
+
+default = defaults_by(_CHOOSERS, Scene.of)
+"""The token of the option that an experienced player takes without thinking."""

@@ -5,9 +5,10 @@ repair and morale; she moves to where her best shot is easiest, or away if her m
 points for morale are what is left, as far as they can help.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
+from navalcore.showing import defaults_by
 from navalcore.squares import Square, distance
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import Ship
@@ -18,14 +19,6 @@ from navalcore_fire_at_sea.scenes import Scene
 
 _NEVER: Final = 12  # a number above it cannot be rolled
 _TORPEDOES_TO: Final = 9  # the highest number that is worth a salvo
-
-
-def default(decision: Decision, view: Mapping[str, Any]) -> str:
-    """The token of the option that an experienced player takes without thinking."""
-    choose = _CHOOSERS.get(decision.label.split()[0])
-    if choose is None or len(decision.options) == 1:
-        return decision.options[0].token
-    return choose(decision, Scene.of(view)).token
 
 
 def _asked(decision: Decision, scene: Scene) -> Ship:
@@ -186,3 +179,6 @@ _CHOOSERS: Final[dict[str, Callable[[Decision, Scene], Option]]] = {
     "for-the-fatherland": _fatherland,
     "old-hand": _old_hand,
 }
+
+default = defaults_by(_CHOOSERS, Scene.of)
+"""The token of the option that an experienced player takes without thinking."""

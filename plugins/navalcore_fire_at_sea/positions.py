@@ -11,6 +11,7 @@ from typing import Any
 
 from navalcore.errors import Refusal
 from navalcore.squares import FACINGS
+from navalcore.steps import purpose_of
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Pending, Ship
 from navalcore_fire_at_sea.campaign import SECOND, MiniCampaign, Refit
@@ -84,25 +85,25 @@ def _moment(game: FireAtSeaGame) -> Told:
         if (made := game.running(ActionRoll)) is not None:
             return told | {"added": made.added}
         told |= {"roll": orders.roll, "added": orders.added}
-        if _purpose(game) not in ("order", "move"):  # Sea Dog
+        if purpose_of(game.waiting.label) not in ("order", "move"):  # Sea Dog
             return told
     return told | {"waiting": list(orders.waiting)} | _acting(game, orders)
 
 
 def _slot(game: FireAtSeaGame, shooting: Shooting) -> Told:
     """How far the shooting stage is."""
-    if _purpose(game) == "fighter":
+    if purpose_of(game.waiting.label) == "fighter":
         return {}
     told: Told = {"slot": shooting.slot, "first": shooting.first}
     effects = game.running(Application)
-    if effects is not None and _purpose(game) == "survival":
+    if effects is not None and purpose_of(game.waiting.label) == "survival":
         told["acting"] = effects.target
     return told
 
 
 def _acting(game: FireAtSeaGame, orders: Orders) -> Told:
     """The ship that is asked, and how far she is."""
-    purpose = _purpose(game)
+    purpose = purpose_of(game.waiting.label)
     if purpose not in _FIRST_QUESTIONS:
         return {}
     told: Told = {"acting": orders.ship}
@@ -122,7 +123,7 @@ def _acting(game: FireAtSeaGame, orders: Orders) -> Told:
 def _under_way(game: FireAtSeaGame) -> list[Pending]:
     """The card whose magazine roll is waited for."""
     effects = game.running(Application)
-    if effects is None or _purpose(game) != "magazine":
+    if effects is None or purpose_of(game.waiting.label) != "magazine":
         return []
     return [Pending(effects.firer, effects.target, effects.card, effects.torpedo)]
 
@@ -202,8 +203,3 @@ def _campaign(game: FireAtSeaGame) -> Told:
         "missing": [one for one in fleet if one not in board.ships],
         "refit": [] if refit is None else [list(pair) for pair in refit.waiting],
     }
-
-
-def _purpose(game: FireAtSeaGame) -> str:
-    """What is asked: "shoot" of "shoot hood"."""
-    return str(game.waiting.label).partition(" ")[0]

@@ -9,6 +9,7 @@ from navalcore import scenes
 from navalcore.ruleset import data_of, options_of
 from navalcore.scenes import field_of
 from navalcore.squares import Square, ahead, turned
+from navalcore.steps import purpose_of
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.choices import COURSES, STEP
 from navalcore_fire_at_sea.components import RaidFrame
@@ -33,7 +34,7 @@ class Scene(scenes.Scene[Kit]):
         kit, board = data_of(view), view["board"]
         ships = {id: Ship.load(data) for id, data in board["ships"].items()}
         acting = field_of(view, "ship", "")
-        asked = (view["node"] or {}).get("label", "").partition(" ")[0]
+        asked = purpose_of((view["node"] or {}).get("label", ""))
         if asked in ("order", "choose", "buy", "place"):
             acting = ""
         return cls(

@@ -55,3 +55,4 @@ def test_a_view_has_the_data_and_rulings_of_its_game(new: Callable[..., Game], v
     assert data_of(view) is game.rules
     assert options_of(view) == game.options
     assert options_of(view).votes is votes
+    assert Scene.of(view) == Scene(view, game.rules, game.options)
