@@ -366,10 +366,13 @@ class Game(TellingPosition):
         self.practice = data["practice"]
 
     def setup(self) -> dict[str, Any]:
-        """The position in the set-up form of the ruleset, as `new_game(setup=…)` takes it."""
+        """The position in the set-up form of the ruleset, as `new_game(setup=…)` takes it;
+        Refusal once the game is over."""
         describe = self.bound.ruleset.describe
         if describe is None:
             raise KernelError(f"{self.bound.ruleset.id} has no set-up form")
+        if self.result is not None:
+            raise Refusal("", "the game is over: a set-up is a position to play on from")
         made: dict[str, Any] = describe(self)
         return made
 

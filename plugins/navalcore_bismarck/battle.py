@@ -6,6 +6,7 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, Goto, define
+from navalcore.setup_forms import given
 from navalcore.steps import Step
 from navalcore_bismarck.board import (
     STEPS,
@@ -13,7 +14,6 @@ from navalcore_bismarck.board import (
     Enemy,
     aircraft,
     fighting_ships,
-    given,
     is_carrier,
     is_ship,
 )

@@ -123,13 +123,6 @@ else:
     BismarckGame = Game
 
 
-def given(game: BismarckGame) -> "Setup":
-    """The set-up that a frame goes on from."""
-    if game.given is None:
-        raise KernelError("this game has no set-up to go on from")
-    return game.given
-
-
 def speed_of(game: BismarckGame, ship: German) -> int:
     """The current Movement Factor of a German ship (BIS-629)."""
     return speed_by(game.rules, game.bound.chosen, ship)

@@ -5,9 +5,10 @@ from typing import Any
 from attrs import field
 
 from navalcore import Call, Chance, Done, Frame, define
+from navalcore.setup_forms import given
 from navalcore.steps import Step
 from navalcore_bismarck.battle import Battle
-from navalcore_bismarck.board import BismarckGame, Start, given
+from navalcore_bismarck.board import BismarckGame, Start
 from navalcore_bismarck.detection import Detection
 from navalcore_bismarck.enemies import join
 from navalcore_bismarck.event_cards import PlayEvent

@@ -2,6 +2,7 @@
 
 from navalcore.decks import Cards
 from navalcore.errors import RulesetError
+from navalcore.setup_forms import refuse_faulty
 from navalcore_bismarck.board import BismarckGame, Board, Enemy, German, Start, speed_of
 from navalcore_bismarck.decks import hand_over
 from navalcore_bismarck.setup_checks import findings
@@ -13,9 +14,7 @@ def lay_out(game: BismarckGame, setup: Setup) -> Start:
 
     RulesetError with all that is wrong in the set-up.
     """
-    found = findings(game, setup)
-    if found:
-        raise RulesetError([f"setup: {finding}" for finding in found])
+    refuse_faulty(findings(game, setup))
     board = game.board
     _patrol(board, setup)
     _to_date(game, setup.date or board.date)

@@ -4,9 +4,10 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import D6
+from navalcore.setup_forms import given
 from navalcore.steps import Step
 from navalcore.tables import Modifier, modified
-from navalcore_bismarck.board import BismarckGame, Start, force_speed, given
+from navalcore_bismarck.board import BismarckGame, Start, force_speed
 from navalcore_bismarck.choices import ACCEPT, EVADE
 from navalcore_bismarck.components import Movement as MovementRow
 from navalcore_bismarck.contact import Contact

@@ -4,8 +4,9 @@ from typing import Any
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, define
 from navalcore.dice import D6
+from navalcore.setup_forms import given
 from navalcore.steps import Step
-from navalcore_bismarck.board import BismarckGame, Start, given
+from navalcore_bismarck.board import BismarckGame, Start
 from navalcore_bismarck.choices import ANOTHER_DAY, FINISH
 from navalcore_bismarck.components import Half
 from navalcore_bismarck.decks import hand_over

@@ -7,7 +7,7 @@ is left of that attack, event or medal is left out.
 
 from typing import Any
 
-from navalcore.errors import Refusal
+from navalcore.setup_forms import without_defaults
 from navalcore.steps import purpose_of
 from navalcore_bismarck.battle import Battle, Instructions
 from navalcore_bismarck.board import BismarckGame, Board, German
@@ -24,9 +24,7 @@ Told = dict[str, Any]
 
 
 def describe(game: BismarckGame) -> Told:
-    """The position in the set-up form; Refusal once the game is over."""
-    if game.result is not None:
-        raise Refusal("", "the game is over: a set-up is a position to play on from")
+    """The position in the set-up form."""
     board: Board = game.board
     told = _moment(game)
     fighting = told["at"] in ("detection", "battle")
@@ -48,7 +46,7 @@ def describe(game: BismarckGame) -> Told:
         **_cards(board),
         **_carried(board),
     }
-    return {key: value for key, value in made.items() if value not in ("", 0, False, [], {})}
+    return without_defaults(made)
 
 
 def _moment(game: BismarckGame) -> Told:
@@ -122,7 +120,7 @@ def _repair(game: BismarckGame, repair: Repair | Burn, phase: Phase) -> Told:
     told |= {"declined": purpose_of(game.waiting.label) == "repair"}
     if (mending := game.running(TakeOff)) is not None:
         row = {"points": mending.points, "ships": list(mending.ships), "by": mending.by}
-        told["mending"] = [{key: value for key, value in row.items() if value}]
+        told["mending"] = [without_defaults(row)]
     return told
 
 
@@ -131,7 +129,7 @@ def _enemies(board: Board) -> list[Told]:
     for enemy in board.enemies:
         row: Told = {"card": enemy.card, "damage": enemy.damage, "fires": enemy.fires}
         row |= {"owner": enemy.owner}
-        row = {key: value for key, value in row.items() if value}
+        row = without_defaults(row)
         if enemy.torpedo >= 0:
             row |= {"main": enemy.main, "torpedo": enemy.torpedo}
         rows.append(row)
@@ -147,7 +145,7 @@ def _ship(ship: German) -> Told:
         "speed_mark": ship.speed_mark,
         "slowed": ship.was_slow,
     }
-    return {key: value for key, value in made.items() if value}
+    return without_defaults(made)
 
 
 def _cards(board: Board) -> Told:

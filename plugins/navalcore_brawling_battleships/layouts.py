@@ -1,7 +1,8 @@
 """Laying out a set-up: the board put into the position that it tells."""
 
 from navalcore.decks import Cards
-from navalcore.errors import KernelError, RulesetError
+from navalcore.errors import KernelError
+from navalcore.setup_forms import refuse_faulty
 from navalcore_brawling_battleships.board import BrawlGame, Ship, hand
 from navalcore_brawling_battleships.setup_checks import findings
 from navalcore_brawling_battleships.setups import BEFORE_THE_DEAL, PlayerSetup, Setup
@@ -13,9 +14,7 @@ def lay_out(game: BrawlGame, setup: Setup) -> Moment:
 
     RulesetError with all that is wrong in the set-up.
     """
-    found = findings(game, setup)
-    if found:
-        raise RulesetError([f"setup: {finding}" for finding in found])
+    refuse_faulty(findings(game, setup))
     board = game.board
     for side, points in enumerate(setup.totals):
         board.totals[side] = points

@@ -9,6 +9,7 @@ It knows each hand, but not what others have learned of it.
 from typing import Any
 
 from navalcore.errors import Refusal
+from navalcore.setup_forms import without_defaults
 from navalcore_brawling_battleships.board import BrawlGame, Ship, hand
 from navalcore_brawling_battleships.plays import Play
 from navalcore_brawling_battleships.sorties import Deal, FirstTurn, Sortie
@@ -20,10 +21,8 @@ Told = dict[str, Any]
 def describe(game: BrawlGame) -> Told:
     """The position in the set-up form.
 
-    Refusal once the game is over, or where a Sortie is, though its last roll is not made.
+    Refusal where a Sortie is over, though its last roll is not made.
     """
-    if game.result is not None:
-        raise Refusal("", "the game is over: a set-up is a position to play on from")
     board = game.board
     totals = {} if not any(board.totals) else {"totals": list(board.totals)}
     if game.running(FirstTurn) is not None:
@@ -82,12 +81,12 @@ def _player(game: BrawlGame, seat: int) -> Told:
         "out": out,
         "aside": aside,
     }
-    return {"seat": seat} | {key: value for key, value in made.items() if value}
+    return {"seat": seat} | without_defaults(made)
 
 
 def _ship(ship: Ship) -> Told:
     made: Told = {"hits": ship.hits, "bridge": ship.bridge, "fire": ship.fire}
-    return {"id": ship.id} | {key: value for key, value in made.items() if value}
+    return {"id": ship.id} | without_defaults(made)
 
 
 def _decks(game: BrawlGame) -> Told:

@@ -6,7 +6,6 @@ from attrs import field
 
 from navalcore import Game, State, define
 from navalcore.decks import Cards
-from navalcore.errors import KernelError
 from navalcore.points import PointPool
 from navalcore.squares import Square
 from navalcore_fire_at_sea.kit import Kit
@@ -122,10 +121,3 @@ if TYPE_CHECKING:
 
 else:
     FireAtSeaGame = Game
-
-
-def given(game: FireAtSeaGame) -> "Setup":
-    """The set-up that a frame goes on from."""
-    if game.given is None:
-        raise KernelError("this game has no set-up to go on from")
-    return game.given

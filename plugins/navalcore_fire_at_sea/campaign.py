@@ -4,8 +4,9 @@ from typing import Any
 
 from navalcore import Call, Chance, Done, Frame, Result, define
 from navalcore.dice import SUM_2D6
+from navalcore.setup_forms import given
 from navalcore.steps import Step
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.damage_control import mend, repairable, repairs
 from navalcore_fire_at_sea.happenings import RefitRolled, ScenarioBegan
 from navalcore_fire_at_sea.michel import Raid

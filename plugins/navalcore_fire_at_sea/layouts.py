@@ -1,7 +1,7 @@
 """Laying out a set-up: the board put into the position that it tells."""
 
-from navalcore.errors import RulesetError
 from navalcore.points import PointPool
+from navalcore.setup_forms import refuse_faulty
 from navalcore.squares import facing_named
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Pending, Ship
 from navalcore_fire_at_sea.damage import deck_side, own_deck
@@ -18,9 +18,7 @@ def lay_out(game: FireAtSeaGame, setup: Setup) -> None:
     board = game.board
     for id in setup.missing:
         board.ships.pop(id, None)
-    found = findings(game, setup)
-    if found:
-        raise RulesetError([f"setup: {finding}" for finding in found])
+    refuse_faulty(findings(game, setup))
     begins = setup.stage == STAGES[0] and not setup.roll
     board.turn = setup.turn - begins  # which the turn itself counts up
     board.used, board.spent = list(setup.used), list(setup.spent)

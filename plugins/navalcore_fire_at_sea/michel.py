@@ -3,9 +3,10 @@
 from typing import Any
 
 from navalcore import Call, Decision, Done, Frame, define
+from navalcore.setup_forms import given
 from navalcore.squares import facing_named
 from navalcore.steps import Step
-from navalcore_fire_at_sea.board import BRITISH, FireAtSeaGame, given
+from navalcore_fire_at_sea.board import BRITISH, FireAtSeaGame
 from navalcore_fire_at_sea.choices import PLACE
 from navalcore_fire_at_sea.happenings import ScenarioEnded, UnitPlaced
 from navalcore_fire_at_sea.scoring import RAIDER, result, rows, tell, totals

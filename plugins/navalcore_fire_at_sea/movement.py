@@ -5,11 +5,12 @@ from typing import Any, ClassVar
 from navalcore import Call, Chance, Decision, Done, define
 from navalcore.dice import SUM_2D6
 from navalcore.errors import Refusal
+from navalcore.setup_forms import given
 from navalcore.squares import FACINGS, turned
 from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import holder
-from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship, given
+from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import (
     COURSES,
     HELMS,

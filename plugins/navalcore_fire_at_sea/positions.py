@@ -9,7 +9,7 @@ roll to which Lütjens may add is made again, and he is asked again before it, i
 
 from typing import Any
 
-from navalcore.errors import Refusal
+from navalcore.setup_forms import without_defaults
 from navalcore.squares import FACINGS
 from navalcore.steps import purpose_of
 from navalcore_fire_at_sea.abilities import ability_on
@@ -35,9 +35,7 @@ _FIRST_QUESTIONS = ("move", "shoot", "damage-control", "morale", "mercurial", "t
 
 
 def describe(game: FireAtSeaGame) -> Told:
-    """The position in the set-up form; Refusal once the game is over."""
-    if game.result is not None:
-        raise Refusal("", "the game is over: a set-up is a position to play on from")
+    """The position in the set-up form."""
     board, kit = game.board, game.rules
     placing = game.running(PlaceUnits)
     waiting = () if placing is None else placing.waiting
@@ -58,7 +56,7 @@ def describe(game: FireAtSeaGame) -> Told:
         "spent": list(board.spent),
         **_campaign(game),
     }
-    told = {key: value for key, value in made.items() if value not in ("", 0, False, [], {})}
+    told = without_defaults(made)
     if "waiting" in made:
         told["waiting"] = made["waiting"]
     if frame is not None and frame.spotting and board.released:
@@ -158,8 +156,7 @@ def _ship(game: FireAtSeaGame, ship: Ship, placed: bool) -> Told:
         "torpedoed": ship.torpedoed,
         "fired": ship.fired,
     }
-    told: Told = {"id": ship.id}
-    told |= {key: value for key, value in made.items() if value not in ("", 0, False, [])}
+    told: Told = {"id": ship.id} | without_defaults(made)
     if not placed:
         del told["square"], told["facing"]
     if ship.points.most != most:

@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Literal
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import SUM_2D6, at_least
 from navalcore.errors import Refusal
+from navalcore.setup_forms import given
 from navalcore.steps import Step
 from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.abilities import holder
 from navalcore_fire_at_sea.aiming import targets, why_not
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship, given
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, verbs
 from navalcore_fire_at_sea.damage import Application
 from navalcore_fire_at_sea.forecasts import shot_forecast

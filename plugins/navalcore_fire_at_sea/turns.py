@@ -3,8 +3,9 @@
 from typing import Any, Final, Literal, get_args
 
 from navalcore import Call, Done, Frame, define
+from navalcore.setup_forms import given
 from navalcore.steps import Step
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, given
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame
 from navalcore_fire_at_sea.captains import ChooseCaptains, without_captain
 from navalcore_fire_at_sea.damage import reshuffle
 from navalcore_fire_at_sea.damage_control import DamageControl
