@@ -1,12 +1,9 @@
-"""Hex maps: who is whose neighbour, how far it is, and by which way."""
+"""Hex maps: who is whose neighbour, and how far it is."""
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
 
 from navalcore.errors import KernelError, nearest
-
-Passable = Callable[[str], bool]
-"""Says whether a hex may be entered; a set's `__contains__` will do."""
 
 
 class HexMap:
@@ -62,27 +59,20 @@ class HexMap:
             hint = nearest(place, self.ids)
             raise KernelError(f"{place!r} is no hex of this map{hint}") from None
 
-    def distances(self, start: str, passable: Passable | None = None) -> dict[str, int]:
+    def distances(self, start: str) -> dict[str, int]:
         """How many hexes every reachable hex is away, nearest first; `start` itself is 0 away."""
-        return {place: distance for place, (distance, _) in self._search(start, passable).items()}
-
-    def distance(self, start: str, end: str, passable: Passable | None = None) -> int | None:
-        """How many hexes must be entered to come from `start` to `end`; None if no way leads."""
-        self.neighbours(end)
-        return self.distances(start, passable).get(end)
-
-    def route(self, start: str, end: str, passable: Passable | None = None) -> tuple[str, ...]:
-        """The hexes of a shortest way, without `start`; () if none leads, or at the end already.
-
-        Of ways equally short it is always the same one.
-        """
-        self.neighbours(end)
-        found = self._search(start, passable)
-        way: list[str] = []
-        while end != start and end in found:
-            way.append(end)
-            end = found[end][1]
-        return tuple(reversed(way))
+        self.neighbours(start)
+        found = {start: 0}
+        front = [start]
+        while front:
+            beyond = []
+            for place in front:
+                for near in self._neighbours[place]:
+                    if near not in found:
+                        found[near] = found[place] + 1
+                        beyond.append(near)
+            front = beyond
+        return found
 
     def findings(self) -> list[str]:
         """Every fault of the rows: unknown, repeated, own or one-sided neighbours."""
@@ -97,20 +87,4 @@ class HexMap:
                     found.append(f"{place} names {other} as neighbour, but {other} not {place}")
                 if near.count(other) > 1:
                     found.append(f"{place}: neighbour {other} is named {near.count(other)} times")
-        return found
-
-    def _search(self, start: str, passable: Passable | None) -> dict[str, tuple[int, str]]:
-        """Breadth first: each hex reached, with its distance and the hex before it."""
-        self.neighbours(start)
-        found = {start: (0, start)}
-        front = [start]
-        while front:
-            beyond = []
-            for place in front:
-                distance = found[place][0] + 1
-                for near in self._neighbours[place]:
-                    if near not in found and (passable is None or passable(near)):
-                        found[near] = (distance, place)
-                        beyond.append(near)
-            front = beyond
         return found

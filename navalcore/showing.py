@@ -37,7 +37,6 @@ STYLES: Final = (
 )
 """The style names that every drawer knows; another name is drawn plain."""
 
-
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """Keeps together what must stay on one line of `wrapped`, which draws it as a space."""
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import groupby
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from navalcore.errors import KernelError
@@ -103,16 +102,6 @@ class Table(Generic[T]):
         """The table whose rows carry their number as the attribute `key`."""
         return Table(name, [(getattr(row, key), row) for row in rows], low, high)
 
-    @classmethod
-    def from_ranges(
-        cls, name: str, rows: Iterable[tuple[int, int, T]], low: int, high: int
-    ) -> "Table[T]":
-        """The table of rows (first, last, value), each for a range of numbers."""
-        pairs = [
-            (number, value) for first, last, value in rows for number in range(first, last + 1)
-        ]
-        return Table(name, pairs, low, high)
-
     def __getitem__(self, number: int) -> T:
         try:
             return self._rows[number]
@@ -127,15 +116,6 @@ class Table(Generic[T]):
 
     def __len__(self) -> int:
         return len(self._rows)
-
-    def ranges(self) -> list[tuple[str, T]]:
-        """The table as printed: neighbours of equal value share a row, such as ("2-4", value)."""
-        found = []
-        for _, run in groupby(self, key=lambda pair: pair[1]):
-            numbers = list(run)
-            (first, value), (last, _) = numbers[0], numbers[-1]
-            found.append((str(first) if first == last else f"{first}-{last}", value))
-        return found
 
     def _fault(self, number: int, count: int) -> str:
         if not self.low <= number <= self.high:

@@ -23,7 +23,8 @@ _FORGET: Final = "\x1b[3J"  # what has scrolled away
 NARROWEST, WIDTH, WIDEST = 40, 80, 120
 _UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # could steer a terminal
 
-_STYLES: Final = {
+LOOKS: Final = {
+    "": "",
     "title": "bold",
     "dim": "dim",
     "strong": "bold",
@@ -38,6 +39,7 @@ _STYLES: Final = {
     "card": "bold cyan",
     "hidden": "dim",
 }
+"""How each style of `navalcore.showing` looks on a terminal."""
 
 
 class Screen:
@@ -96,7 +98,7 @@ class Screen:
 
         made = Text()
         for text, style in spans:
-            named = _STYLES.get(style)
+            named = LOOKS.get(style)
             made.append(self.text(text), Style.parse(named) if named else None)
         made.rstrip()
         self.console.print(made)

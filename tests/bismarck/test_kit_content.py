@@ -75,8 +75,8 @@ def test_the_sea_is_mutual_and_has_46_hexes() -> None:
     ],
 )
 def test_distances_over_open_hexes(start: str, end: str, hexes: int) -> None:
-    assert KIT.sea.distance(start, end) == hexes
-    assert KIT.sea.distance(end, start) == hexes
+    assert KIT.sea.distances(start)[end] == hexes
+    assert KIT.sea.distances(end)[start] == hexes
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 
 from navalcore.cli.failures import notice
 from navalcore.cli.plain_letters import to_ascii
-from navalcore.cli.screens import Screen
+from navalcore.cli.screens import LOOKS, Screen
+from navalcore.showing import STYLES
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,10 @@ from navalcore.cli.screens import Screen
 )
 def test_letters_become_ascii(text: str, plain: str) -> None:
     assert to_ascii(text) == plain
+
+
+def test_a_terminal_has_a_look_for_every_style() -> None:
+    assert sorted(LOOKS) == sorted(STYLES)
 
 
 def test_long_sentences_are_wrapped_below_their_indent(capsys: Any) -> None:

@@ -66,22 +66,13 @@ def test_a_table_of_rows() -> None:
     assert table.findings == ()
     assert table[4].name == "storm"
     assert [number for number, _ in table] == [1, 2, 3, 4, 5, 6]
+    assert len(table) == 6
     assert Table.from_rows("weather", rows[1:]).findings == ("weather: 6 has no row",)
-
-
-def test_a_table_of_ranges() -> None:
-    table = Table.from_ranges("hits", [(2, 4, 0), (5, 5, 1), (6, 12, 2)], 2, 12)
-    assert table.findings == ()
-    assert [table[number] for number in (2, 4, 5, 6, 12)] == [0, 0, 1, 2, 2]
-    assert table.ranges() == [("2-4", 0), ("5", 1), ("6-12", 2)]
-    assert len(table) == 11
-    overlapping = Table.from_ranges("hits", [(2, 5, 0), (5, 11, 1)], 2, 12)
-    assert overlapping.findings == ("hits: 5 has 2 rows", "hits: 12 has no row")
 
 
 @pytest.mark.parametrize("number", [1, 13])
 def test_a_number_outside_is_a_bug(number: int) -> None:
-    table = Table.from_ranges("hits", [(2, 12, 0)], 2, 12)
+    table = Table("hits", dict.fromkeys(range(2, 13), 0), 2, 12)
     with pytest.raises(KernelError) as caught:
         table[number]
     assert str(caught.value) == (
