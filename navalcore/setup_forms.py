@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from navalcore.errors import KernelError, RulesetError
+from navalcore.errors import KernelError, RulesetError, nearest, some_of
 
-__all__ = ["given", "refuse_faulty", "without_defaults"]
+__all__ = ["given", "refuse_faulty", "unknown", "without_defaults"]
 
 Setup = TypeVar("Setup", covariant=True)
 
@@ -30,6 +30,17 @@ def refuse_faulty(findings: Iterable[str]) -> None:
     found = [f"setup: {finding}" for finding in findings]
     if found:
         raise RulesetError(found)
+
+
+def unknown(name: str, known: Iterable[str], kind: str = "") -> str:
+    """That there is no such name, with the nearest or the first of those that are known.
+
+    `kind` is what it should be the name of: "there is no card 'hod' (did you mean 'hood'?)".
+    """
+    names = sorted(known)
+    give = "give one of" if len(names) > 1 else "give"
+    hint = nearest(name, names) or (f": {give} {some_of(names, 6)}" if names else "")
+    return f"there is no {kind}{' ' if kind else ''}'{name}'{hint}"
 
 
 def without_defaults(told: Mapping[str, Any]) -> dict[str, Any]:

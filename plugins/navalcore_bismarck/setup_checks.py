@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from navalcore.errors import nearest
+from navalcore.setup_forms import unknown
 from navalcore_bismarck.board import STEPS, BismarckGame
 from navalcore_bismarck.choices import WEAPON_OF
 from navalcore_bismarck.kit import Kit
@@ -55,7 +56,7 @@ def _step(kit: Kit, setup: Setup) -> Iterator[str]:
             names += [("fired", target, kit.aircraft_of)] if verb == "flak" else []
     for where, name, known in names:
         if name not in known:
-            yield f"{where}: there is no '{name}'{nearest(name, known)}"
+            yield f"{where}: {unknown(name, known)}"
 
 
 def _range(most: int | None) -> str:
@@ -107,7 +108,7 @@ def _cards(game: BismarckGame, setup: Setup) -> Iterator[str]:
     seen: set[str] = set()
     for where, card in _named(setup):
         if card not in kit.card_of:
-            yield f"{where}: there is no card '{card}'{nearest(card, kit.card_of)}"
+            yield f"{where}: {unknown(card, kit.card_of, 'card')}"
         elif card in seen:
             yield f"{where}: {card} is named twice"
         elif where in ("enemies", "hand") and card in kit.event_of:
@@ -147,7 +148,7 @@ def _decks(kit: Kit, setup: Setup) -> Iterator[str]:
     for group in setup.unseen:
         for name in group.decks:
             if name not in decks:
-                yield f"unseen: there is no deck '{name}'{nearest(name, decks)}"
+                yield f"unseen: {unknown(name, decks, 'deck')}"
         if sum(group.decks.values()) != len(group.cards):
             lying = sum(group.decks.values())
             yield f"unseen: {len(group.cards)} cards cannot lie in {lying} places"
@@ -165,7 +166,7 @@ def _ship(game: BismarckGame, ship: str, given: ShipSetup) -> Iterator[str]:
     for what, marks in (("damage", given.damage), ("fires", given.fires)):
         for name, number in marks.items():
             if name not in boxes:
-                yield f"{ship}, {what}: there is no compartment '{name}'{nearest(name, boxes)}"
+                yield f"{ship}, {what}: {unknown(name, boxes, 'compartment')}"
             elif number < 0 or (number > boxes[name] and (what == "damage" or limited)):
                 yield f"{ship}, {what} {name}: expected 0 to {boxes[name]}, got {number}"
     for name, number in given.damage.items():
@@ -180,6 +181,6 @@ def _ship(game: BismarckGame, ship: str, given: ShipSetup) -> Iterator[str]:
 def _medals(kit: Kit, setup: Setup) -> Iterator[str]:
     for medal, number in Counter((*setup.medals, *setup.medals_spent)).items():
         if medal not in kit.medal_of:
-            yield f"medals: there is no medal '{medal}'{nearest(medal, kit.medal_of)}"
+            yield f"medals: {unknown(medal, kit.medal_of, 'medal')}"
         elif number > kit.medal_of[medal].count:
             yield f"medals: there are only {kit.medal_of[medal].count} of {medal}"

@@ -1,9 +1,9 @@
 """Where the cards of a set-up lie: names that exist, no card twice, and a deck to draw from."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from navalcore.errors import nearest, some_of
+from navalcore.setup_forms import unknown
 from navalcore_brawling_battleships.board import BrawlGame
 from navalcore_brawling_battleships.setups import Setup
 
@@ -67,9 +67,3 @@ def _listed(places: list[str]) -> str:
     """Places in words, one that comes more often with how often."""
     counted = Counter(places).items()
     return " and ".join(f"{one} ({n} times)" if n > 1 else one for one, n in counted)
-
-
-def unknown(name: str, known: Collection[str]) -> str:
-    """That there is no such name, with the nearest or the first of those that are known."""
-    hint = nearest(name, known) or f": give one of {some_of(sorted(known), 6)}"
-    return f"there is no '{name}'{hint}"

@@ -6,8 +6,9 @@ Here are the moment and the players; `setup_cards` looks at where the cards of b
 from collections import Counter
 from collections.abc import Iterator
 
+from navalcore.setup_forms import unknown
 from navalcore_brawling_battleships.board import BrawlGame, sides
-from navalcore_brawling_battleships.setup_cards import card_findings, unknown
+from navalcore_brawling_battleships.setup_cards import card_findings
 from navalcore_brawling_battleships.setups import BEFORE_THE_DEAL, PlayerSetup, Setup
 
 

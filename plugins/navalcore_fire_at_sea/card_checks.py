@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from navalcore.cards import STANDARD_52
 from navalcore.errors import nearest, some_of
+from navalcore.setup_forms import unknown
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.damage import deck_side, own_side
 from navalcore_fire_at_sea.numbers import is_repairable
@@ -76,7 +77,7 @@ def _pending(game: FireAtSeaGame, one: PendingSetup) -> Iterator[str]:
     for name in ("firer", "target"):
         ship = getattr(one, name)
         if ship not in ships:
-            yield f"{name}: there is no '{ship}'{nearest(ship, list(ships))}"
+            yield f"{name}: {unknown(ship, ships)}"
     if one.firer not in ships or one.target not in ships:
         return
     if ships[one.firer].seat == ships[one.target].seat:

@@ -1,8 +1,8 @@
 """Where a set-up begins: turn and stage, whose ships still act, and what the scenario keeps."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from navalcore.errors import nearest
+from navalcore.setup_forms import unknown
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.campaign import SECOND
@@ -243,10 +243,3 @@ def _row(setup: Setup, id: str) -> ShipSetup | None:
 def upto(most: int) -> str:
     """The range from 0 in words."""
     return f"0 to {most}" if most else "0"
-
-
-def unknown(name: str, known: Iterable[str]) -> str:
-    """That there is no such name, with the nearest or all that are known."""
-    known = list(known)
-    hint = nearest(name, known) or f": give {', '.join(known)}"
-    return f"there is no '{name}'{hint}"

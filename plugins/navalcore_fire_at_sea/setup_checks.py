@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from navalcore.errors import Refusal
+from navalcore.setup_forms import unknown
 from navalcore.squares import FACINGS, Square
 from navalcore_fire_at_sea.board import GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.captains import FLAGSHIP
@@ -14,7 +15,7 @@ from navalcore_fire_at_sea.card_checks import card_findings
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.course import crossing
 from navalcore_fire_at_sea.michel import to_place
-from navalcore_fire_at_sea.moment_checks import early_findings, moment_findings, unknown, upto
+from navalcore_fire_at_sea.moment_checks import early_findings, moment_findings, upto
 from navalcore_fire_at_sea.setups import Setup, ShipSetup
 from navalcore_fire_at_sea.shots import uses_splash
 

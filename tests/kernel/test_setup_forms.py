@@ -1,13 +1,13 @@
 """Set-ups as rules use them: faults refused, the one a game goes on from, a position told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from attrs import evolve, frozen
 
 from navalcore import Game, KernelError, Refusal, RulesetError
-from navalcore.setup_forms import given, refuse_faulty, without_defaults
+from navalcore.setup_forms import given, refuse_faulty, unknown, without_defaults
 
 
 @frozen
@@ -37,6 +37,32 @@ def test_a_faulty_set_up_is_refused_with_all_its_faults() -> None:
 
 def test_a_sound_set_up_is_not_refused() -> None:
     refuse_faulty([])
+
+
+SHIPS = ("hood", "york", "suffolk", "norfolk", "orion", "lion", "tiger")
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        pytest.param(SHIPS, "there is no 'hod' (did you mean 'hood'?)", id="the nearest name"),
+        pytest.param(
+            [f"{ship}-b" for ship in SHIPS if ship != "hood"],
+            "there is no 'hod': give one of lion-b, norfolk-b, orion-b, suffolk-b, tiger-b, york-b",
+            id="all if none is near, in alphabetical order",
+        ),
+        pytest.param(
+            "abcefgi",
+            "there is no 'hod': give one of a, b, c, e, f, g, …",
+            id="the first of many",
+        ),
+        pytest.param(["tiger"], "there is no 'hod': give tiger", id="the only one"),
+        pytest.param([], "there is no 'hod'", id="none at all"),
+    ],
+)
+def test_a_name_that_is_unknown(known: Iterable[str], told: str) -> None:
+    assert unknown("hod", known) == told
+    assert unknown("hod", known, "ship") == told.replace("no ", "no ship ", 1)
 
 
 @pytest.mark.parametrize("value", ["", 0, False, [], {}, (), None])
