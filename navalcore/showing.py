@@ -47,7 +47,7 @@ class Show(Protocol):
     It may also have, each of them pure:
     `card(rules, name) -> list[str] | None`, the lines about a ship or card, None if there is none;
     `map_rows(view, width) -> list[str]`, the whole map;
-    `score(view) -> list[(text, points, cite)]`, the points so far;
+    `score(view) -> list[ScoreLine]`, the points so far;
     `discards(view) -> list[str]`, the spent cards, a line each;
     `cards(rules) -> list[str]`, the names that `card` knows;
     `default(decision, view) -> token`, the option that Enter takes;

@@ -327,10 +327,14 @@ class Leave:
 Step = Chance | Decision | Sealed | Call | Goto | Done | Leave
 
 
+ScoreLine = tuple[str, int, str]
+"""Points of an account: words, number, and the id of the rule that gives them."""
+
+
 class Result:
     """How a game ended: a score for each seat, the winning seats, a title, and the reasons.
 
-    `breakdown` lists (text, points, cite); `ended` is "rules" or "limit"; `practice` tells that
+    `breakdown` lists what gave points; `ended` is "rules" or "limit"; `practice` tells that
     something was taken back that the rules of fair play keep.
     """
 
@@ -341,7 +345,7 @@ class Result:
         scores: Mapping[int, int],
         winners: tuple[int, ...],
         title: str,
-        breakdown: tuple[tuple[str, int, str], ...] = (),
+        breakdown: tuple[ScoreLine, ...] = (),
         ended: str = "rules",
         practice: bool = False,
     ) -> None:

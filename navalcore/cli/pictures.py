@@ -8,7 +8,7 @@ from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.seats import Viewer
 from navalcore.showing import Block, blocks_of
-from navalcore.steps import Result
+from navalcore.steps import Result, ScoreLine
 from navalcore.telling import OnlyChoiceTaken
 
 
@@ -60,7 +60,7 @@ def points(result: Result, names: tuple[str, ...], screen: Screen) -> None:
         screen.line(f"{names[seat]}: {score}{won}", "strong")
 
 
-def score_rows(rows: Iterable[tuple[str, int, str]], screen: Screen) -> None:
+def score_rows(rows: Iterable[ScoreLine], screen: Screen) -> None:
     """Points with their reasons and rules; 0 points are no number."""
     for text, amount, cite in rows:
         number = f"{amount:+6}" if amount else " " * 6

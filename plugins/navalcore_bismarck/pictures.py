@@ -6,7 +6,7 @@ from typing import Any
 from navalcore.ruleset import data_of
 from navalcore.showing import GLUE, Block, Row, wrapped
 from navalcore.stars import meaning, starred
-from navalcore.steps import name_of
+from navalcore.steps import ScoreLine, name_of
 from navalcore.words import counted
 from navalcore_bismarck.board import Enemy, German, enemy_speed, is_crippled, speed_by
 from navalcore_bismarck.card_texts import bonus_words
@@ -14,7 +14,6 @@ from navalcore_bismarck.charts import chart, legend
 from navalcore_bismarck.decks import deck_of
 from navalcore_bismarck.enemies import halves
 from navalcore_bismarck.kit import Kit
-from navalcore_bismarck.reckoning import Row as Line
 from navalcore_bismarck.reckoning import reckoned, total
 
 PLACES = {"contact": "Contact", "aircraft": "Aircraft", "destroyers": "Destroyers"}
@@ -164,7 +163,7 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     return ("Decks and hand", rows)
 
 
-def score(view: Mapping[str, Any]) -> list[Line]:
+def score(view: Mapping[str, Any]) -> list[ScoreLine]:
     """The Victory Points of the position as (text, points, cite)."""
     board = view["board"]
     return reckoned(

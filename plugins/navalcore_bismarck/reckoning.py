@@ -6,12 +6,9 @@ It knows numbers and names only, so that the rules and the pictures of a view re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from navalcore.steps import name_of
+from navalcore.steps import ScoreLine, name_of
 from navalcore.words import counted
 from navalcore_bismarck.kit import Kit
-
-Row = tuple[str, int, str]
-"""A line of the account: text, points, cite."""
 
 
 class Award(NamedTuple):
@@ -43,7 +40,7 @@ _KINDS = {
 }
 
 
-def total(rows: Iterable[Row]) -> int:
+def total(rows: Iterable[ScoreLine]) -> int:
     """The sum of an account (BIS-911)."""
     return sum(points for _, points, _ in rows)
 
@@ -60,13 +57,13 @@ def reckoned(
     sunk: Sequence[str],
     booked: Sequence[tuple[str, int]],
     extra_days: int,
-) -> list[Row]:
+) -> list[ScoreLine]:
     """The account of what a board tells (BIS-901).
 
     Of the enemy only what is in the hand scores, by the points on its card (BIS-902, BIS-903), and
     phantoms, which have no card, by the table.
     """
-    rows: list[Row] = []
+    rows: list[ScoreLine] = []
     for card in hand:
         if card in kit.ship_of:
             ship = kit.ship_of[card]

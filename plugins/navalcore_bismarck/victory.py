@@ -1,8 +1,9 @@
 """Victory: arrival at Brest or in the Atlantic, awards, and the result (BIS-901 to BIS-911)."""
 
 from navalcore import Frame, Leave, Result
+from navalcore.steps import ScoreLine
 from navalcore_bismarck.board import BismarckGame, German, speed_of
-from navalcore_bismarck.reckoning import AWARDS, Row, award_points, reckoned, total
+from navalcore_bismarck.reckoning import AWARDS, award_points, reckoned, total
 from navalcore_bismarck.upkeep import AwardBooked, GameEnded
 
 
@@ -66,7 +67,7 @@ def turrets_destroyed(game: BismarckGame, ship: German) -> int:
     return sum(ship.display.destroyed(name) for name in game.rules.parts_of[ship.id, "turret"])
 
 
-def breakdown(game: BismarckGame) -> list[Row]:
+def breakdown(game: BismarckGame) -> list[ScoreLine]:
     """Every Victory Point of the position as (text, points, cite)."""
     board = game.board
     return reckoned(

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from navalcore.showing import Block, Row, wrapped
 from navalcore.stars import star, titled
+from navalcore.steps import ScoreLine
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships.card_texts import short
 from navalcore_brawling_battleships.panels import pile, squadrons_block
@@ -14,9 +15,6 @@ from navalcore_brawling_battleships.words import drawn, kind_in, named
 _NAME: Final = 28  # columns of a card's name in the hand
 _BOXES: Final = 19  # columns of its boxes
 _TOP: Final = 8  # discards in the picture
-
-Line = tuple[str, int, str]
-"""Words, points and rule of a line of the score."""
 
 
 def picture(view: Mapping[str, Any], width: int) -> list[Block]:
@@ -157,13 +155,13 @@ def _card(scene: Scene, face: str) -> str:
     return f"{kind.name:<{_NAME}}{boxes:<{_BOXES}}{effect}{mark}"
 
 
-def score(view: Mapping[str, Any]) -> list[Line]:
+def score(view: Mapping[str, Any]) -> list[ScoreLine]:
     """The points of the own side, then those of the others in words (BRB-1101, BRB-1111).
 
     The own points alone are numbers, so that their sum is the own total as it would be now.
     """
     scene = Scene.of(view)
-    totals, lines = view["board"]["totals"], list[Line]()
+    totals, lines = view["board"]["totals"], list[ScoreLine]()
     for side in range(scene.count):
         own = scene.seat is not None and scene.side(scene.seat) == side
         name, points = scene.side_name(side), totals[side]
@@ -174,7 +172,7 @@ def score(view: Mapping[str, Any]) -> list[Line]:
     return lines
 
 
-def _pile_line(scene: Scene, seat: int, own: bool) -> Line:
+def _pile_line(scene: Scene, seat: int, own: bool) -> ScoreLine:
     """What a player would score of this Sortie if it ended now."""
     name = scene.view["names"][seat]
     if scene.squadrons[seat].out:

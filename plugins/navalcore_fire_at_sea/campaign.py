@@ -5,7 +5,7 @@ from typing import Any
 from navalcore import Call, Chance, Done, Frame, Result, define
 from navalcore.dice import SUM_2D6
 from navalcore.setup_forms import given
-from navalcore.steps import Step
+from navalcore.steps import ScoreLine, Step
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.damage_control import mend, repairable, repairs
 from navalcore_fire_at_sea.happenings import RefitRolled, ScenarioBegan
@@ -25,7 +25,7 @@ class MiniCampaign(Frame):
     laid: bool = False  # it goes on from a set-up
     german: int = 0  # points of Scenario 1
     british: int = 0
-    told: tuple[tuple[str, int, str], ...] = ()  # its lines
+    told: tuple[ScoreLine, ...] = ()  # its lines
 
     def start(self, game: FireAtSeaGame) -> Step:
         game.note(ScenarioBegan, game.board.scenario, cite="FAS-1309")

@@ -4,14 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from navalcore import Result
+from navalcore.steps import ScoreLine
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.components import Score, ScoreEvent
 from navalcore_fire_at_sea.happenings import PointsScored
 from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.words import scored
-
-Row = tuple[str, int, str]
-"""Words, points and rule of a line of the score."""
 
 RAIDER: Final = "michel"
 
@@ -62,7 +60,7 @@ def totals(kit: Kit, board: Board) -> tuple[int, int]:
     return points[GERMAN], points[BRITISH]
 
 
-def rows(kit: Kit, board: Board) -> list[Row]:
+def rows(kit: Kit, board: Board) -> list[ScoreLine]:
     """The points that are scored now, line by line."""
     return [
         (f"{row.nation.capitalize()}: {scored(row.event, number)}", row.points * number, "FAS-1329")
@@ -80,7 +78,11 @@ def tell(game: FireAtSeaGame) -> None:
 
 
 def result(
-    points: tuple[int, int], margin: int, breakdown: list[Row], marginal: int = 0, ended: str = ""
+    points: tuple[int, int],
+    margin: int,
+    breakdown: list[ScoreLine],
+    marginal: int = 0,
+    ended: str = "",
 ) -> Result:
     """The result by the lead (FAS-1330, FAS-S06), or marginally (FAS-1331)."""
     german, british = points

@@ -6,6 +6,7 @@ from typing import Any, Final
 from navalcore.showing import Block, Row, wrapped
 from navalcore.squares import distance
 from navalcore.stars import starred, titled
+from navalcore.steps import ScoreLine
 from navalcore.words import counted
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
 from navalcore_fire_at_sea.scenes import Scene
@@ -13,9 +14,6 @@ from navalcore_fire_at_sea.scoring import counted as tallied
 from navalcore_fire_at_sea.ships import new_deck
 from navalcore_fire_at_sea.victory import escape_range, is_lost
 from navalcore_fire_at_sea.words import named, rolled, scored
-
-Line = tuple[str, int, str]
-"""Words, points and rule of a line of the score."""
 
 _STAGES: Final = {
     "movement": "movement",
@@ -151,7 +149,7 @@ def board_of(scene: Scene) -> Board:
     return Board(german, british, scene.ships, scene.view["board"]["scenario"])
 
 
-def score(view: Mapping[str, Any]) -> list[Line]:
+def score(view: Mapping[str, Any]) -> list[ScoreLine]:
     """The points so far: those of the enemy count against the seat (an observer's is German), so
     that the sum is the lead. Where there are none, what a side still needs to win."""
     scene = Scene.of(view)
@@ -159,7 +157,7 @@ def score(view: Mapping[str, Any]) -> list[Line]:
         cites = ("FAS-1001", "FAS-1003")
         return [(text, 0, cite) for (text, _), cite in zip(_battle(scene), cites, strict=True)]
     names, own = view["names"], SIDES[scene.seat or 0]
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     for seat, side in enumerate(SIDES):
         if points := scene.field(side, 0, "MiniCampaign"):
             sign = 1 if side == own else -1
