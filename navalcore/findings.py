@@ -11,6 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from navalcore.datafiles import Row
+from navalcore.words import between
 
 __all__ = ["Bounds", "Findings", "house_rules", "said"]
 
@@ -50,8 +51,7 @@ class Findings:
         for field, (low, high) in bounds.items():
             value = getattr(row, field)
             if value < low or (high is not None and value > high):
-                words = f"{low} or more" if high is None else f"{low} to {high}"
-                yield self.wrong(table, key, field, low if low == high else words, value)
+                yield self.wrong(table, key, field, between(low, high), value)
 
     def too_small(self, table: str, key: object, row: Row, **lowest: int) -> Iterator[str]:
         """Findings for the numbers of a row that are below their lowest value."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-__all__ = ["counted", "listed"]
+__all__ = ["between", "counted", "listed"]
 
 
 def counted(number: int, noun: str) -> str:
@@ -12,6 +12,13 @@ def counted(number: int, noun: str) -> str:
     if noun.endswith("die"):
         return f"{number} {noun.removesuffix('die')}dice"
     return f"{number} {noun}{'es' if noun.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
+
+
+def between(low: int, high: int | None) -> str:
+    """The numbers that are expected: "0 to 4", "0" if only that, "1 or more" without an end."""
+    if high is None:
+        return f"{low} or more"
+    return f"{low} to {high}" if low != high else str(low)
 
 
 def listed(words: Sequence[str]) -> str:

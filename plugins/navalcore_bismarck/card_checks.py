@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from navalcore.findings import house_rules
+from navalcore.words import between
 from navalcore_bismarck.components import Aircraft, Event, Ship
 from navalcore_bismarck.findings import bad_ids, disagreements, too_small, wrong
 
@@ -82,8 +83,7 @@ def out_of_range(
             continue
         value = getattr(ship, field)
         if value < low or (high is not None and value > high):
-            bounds = f"{low} or more" if high is None else f"{low} to {high}"
-            yield wrong("ship", ship_id, field, bounds + words, value)
+            yield wrong("ship", ship_id, field, between(low, high) + words, value)
 
 
 def _scored(kit: "Kit", table: str, card: Ship | Aircraft, item: str) -> Iterator[str]:

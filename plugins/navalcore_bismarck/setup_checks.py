@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from navalcore.errors import nearest
 from navalcore.setup_forms import unknown
+from navalcore.words import between
 from navalcore_bismarck.board import STEPS, BismarckGame
 from navalcore_bismarck.choices import WEAPON_OF
 from navalcore_bismarck.kit import Kit
@@ -39,7 +40,7 @@ def _step(kit: Kit, setup: Setup) -> Iterator[str]:
     for name in _COUNTS:
         number = getattr(setup, name)
         if number < 0 or number > most.get(name, number):
-            yield f"{name}: expected {_range(most.get(name))}, got {number}"
+            yield f"{name}: expected {between(0, most.get(name))}, got {number}"
     names: list[tuple[str, str, Iterable[str]]] = []
     names += [("orders", card, kit.card_of) for card in setup.orders]
     names += [("damaged", ship, kit.ship_of) for ship in setup.damaged]
@@ -57,10 +58,6 @@ def _step(kit: Kit, setup: Setup) -> Iterator[str]:
     for where, name, known in names:
         if name not in known:
             yield f"{where}: {unknown(name, known)}"
-
-
-def _range(most: int | None) -> str:
-    return "0 or more" if most is None else f"0 to {most}"
 
 
 def _beginning(kit: Kit, setup: Setup) -> Iterator[str]:
@@ -122,7 +119,7 @@ def _cards(game: BismarckGame, setup: Setup) -> Iterator[str]:
         if damaged in kit.card_of and damaged not in kit.event_of:
             factor = kit.unit_of[damaged].factor
             if not 0 <= points < max(1, factor):
-                yield f"{damaged}, damage: expected 0 to {max(0, factor - 1)}, got {points}"
+                yield f"{damaged}, damage: expected {between(0, max(0, factor - 1))}, got {points}"
 
 
 def _named(setup: Setup) -> Iterator[tuple[str, str]]:
@@ -168,7 +165,7 @@ def _ship(game: BismarckGame, ship: str, given: ShipSetup) -> Iterator[str]:
             if name not in boxes:
                 yield f"{ship}, {what}: {unknown(name, boxes, 'compartment')}"
             elif number < 0 or (number > boxes[name] and (what == "damage" or limited)):
-                yield f"{ship}, {what} {name}: expected 0 to {boxes[name]}, got {number}"
+                yield f"{ship}, {what} {name}: expected {between(0, boxes[name])}, got {number}"
     for name, number in given.damage.items():
         fires = given.fires.get(name, 0)
         stay = game.options.fire_in_destroyed != "remove" and number == boxes.get(name)  # AMB-45

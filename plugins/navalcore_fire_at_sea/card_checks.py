@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from navalcore.cards import STANDARD_52
 from navalcore.errors import nearest, some_of
 from navalcore.setup_forms import unknown
+from navalcore.words import between
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.damage import deck_side, own_side
 from navalcore_fire_at_sea.numbers import is_repairable
@@ -65,7 +66,7 @@ def _beside(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:
     if kit.raid(game.board.scenario) is not None and not unit.is_flotilla:  # FAS-1310
         for kind, most in kit.boxes_of.items():
             if boxes.get(kind, 0) > most:
-                yield f"{ship.id}: expected 0 to {most} {kind} cards, got {boxes[kind]}"
+                yield f"{ship.id}: expected {between(0, most)} {kind} cards, got {boxes[kind]}"
     needs = row.bridge and not game.board.commodore and not (row.captain or ship.captain)
     if needs:
         yield f"{ship.id}, bridge: she has no captain to lose points: name one"

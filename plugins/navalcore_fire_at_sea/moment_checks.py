@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from navalcore.setup_forms import unknown
+from navalcore.words import between
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.campaign import SECOND
@@ -27,8 +28,7 @@ def _stage(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     frame = game.rules.raid(game.board.scenario)
     limit = None if frame is None else frame.turn_limit
     if setup.turn < 1 or (limit is not None and setup.turn > limit):
-        expected = "1 or more" if limit is None else f"1 to {limit}"
-        yield f"turn: expected {expected}, got {setup.turn}"
+        yield f"turn: expected {between(1, limit)}, got {setup.turn}"
     if setup.stage == "spotting" and (frame is None or not frame.spotting):
         yield f"stage: there is no spotting in {game.board.scenario}: give another stage"
 
@@ -67,7 +67,7 @@ def _movement(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     adds = [row.value for row in game.rules.ability if row.hook == "add-to-roll"]
     most = max(adds, default=0) if at == "movement-german" else 0
     if not 0 <= setup.added <= most:
-        yield f"added: expected {upto(most)} at '{at}', got {setup.added}"
+        yield f"added: expected {between(0, most)} at '{at}', got {setup.added}"
     forced = at == "movement-german" and dashes(game)
     if setup.acting and not setup.roll and not forced:
         yield "roll: a ship acts after the speed roll of its side: expected 2 to 12, got none"
@@ -75,7 +75,7 @@ def _movement(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     most = 0 if unit is None or not unit.is_flotilla else unit.actions
     if not 0 <= setup.actions <= most:
         who = "an acting flotilla" if unit is None else setup.acting
-        yield f"actions: expected {upto(most)} of {who}, got {setup.actions}"
+        yield f"actions: expected {between(0, most)} of {who}, got {setup.actions}"
 
 
 def _shooting(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
@@ -194,7 +194,7 @@ def _michel(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
             yield f"commodore, {SIDES[seat]}: there is none in {scenario}: leave it out"
         elif not 0 <= left <= game.board.commodore[seat].most:
             most = game.board.commodore[seat].most
-            yield f"commodore, {SIDES[seat]}: expected 0 to {most}, got {left}"
+            yield f"commodore, {SIDES[seat]}: expected {between(0, most)}, got {left}"
     if setup.released is None:
         return
     if frame is None or (not frame.spotting and not setup.released):
@@ -238,8 +238,3 @@ def _campaign(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
 
 def _row(setup: Setup, id: str) -> ShipSetup | None:
     return next((row for row in setup.ship if row.id == id), None)
-
-
-def upto(most: int) -> str:
-    """The range from 0 in words."""
-    return f"0 to {most}" if most else "0"

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 from navalcore.errors import Refusal
 from navalcore.setup_forms import unknown
 from navalcore.squares import FACINGS, Square
+from navalcore.words import between
 from navalcore_fire_at_sea.board import GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.captains import FLAGSHIP
 from navalcore_fire_at_sea.card_checks import card_findings
 from navalcore_fire_at_sea.components import Captain, Unit
 from navalcore_fire_at_sea.course import crossing
 from navalcore_fire_at_sea.michel import to_place
-from navalcore_fire_at_sea.moment_checks import early_findings, moment_findings, upto
+from navalcore_fire_at_sea.moment_checks import early_findings, moment_findings
 from navalcore_fire_at_sea.setups import Setup, ShipSetup
 from navalcore_fire_at_sea.shots import uses_splash
 
@@ -80,7 +81,7 @@ def _hull(game: FireAtSeaGame, unit: Unit, row: ShipSetup) -> Iterator[str]:
     if not unit.is_flotilla:
         most = unit.hull - (game.options.sink_at == "reach")  # FAS-A15
         if row.hull_damage > most and not row.sunk:
-            yield f"hull_damage: expected {upto(most)} afloat, got {row.hull_damage}"
+            yield f"hull_damage: expected {between(0, most)} afloat, got {row.hull_damage}"
         if row.boats is not None:
             yield "boats: only a flotilla has boats: leave it out"
     else:
@@ -94,7 +95,7 @@ def _hull(game: FireAtSeaGame, unit: Unit, row: ShipSetup) -> Iterator[str]:
         yield "old_damage: only the mini-campaign brings damage along: leave it out"
     elif row.old_damage > row.hull_damage >= 0:
         most = row.hull_damage
-        yield f"old_damage: expected {upto(most)}, her hull damage, got {row.old_damage}"
+        yield f"old_damage: expected {between(0, most)}, her hull damage, got {row.old_damage}"
 
 
 def _torpedoes(unit: Unit, row: ShipSetup) -> Iterator[str]:
@@ -111,7 +112,7 @@ def _torpedoes(unit: Unit, row: ShipSetup) -> Iterator[str]:
             where = "port and starboard" if unit.beams else "salvoes"
             yield f"{name}: her torpedoes are told by {where}"
         elif not 0 <= number <= most:
-            yield f"{name}: expected {upto(most)}, got {number}"
+            yield f"{name}: expected {between(0, most)}, got {number}"
 
 
 def _points(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:
@@ -130,11 +131,11 @@ def _points(game: FireAtSeaGame, ship: Ship, row: ShipSetup) -> Iterator[str]:
     most = max(0, captain.points - lost)
     if row.most is not None:
         if not 0 <= row.most <= captain.points:
-            yield f"most: expected 0 to {captain.points}, {captain.name}'s, got {row.most}"
+            yield f"most: expected {between(0, captain.points)}, {captain.name}'s, got {row.most}"
             return
         most = row.most
     if row.points is not None and not 0 <= row.points <= most:
-        yield f"points: expected {upto(most)}, got {row.points}"
+        yield f"points: expected {between(0, most)}, got {row.points}"
 
 
 def _squares(game: FireAtSeaGame, rows: Rows) -> Iterator[str]:
@@ -265,4 +266,4 @@ def _splash(game: FireAtSeaGame, rows: Rows) -> Iterator[str]:
         elif row.splash_on in sunk:
             yield f"{ship.id}, splash_on: {row.splash_on} is sunk, her markers are back"
         elif not 1 <= row.splash <= most:
-            yield f"{ship.id}, splash: expected 1 to {most}, got {row.splash}"
+            yield f"{ship.id}, splash: expected {between(1, most)}, got {row.splash}"

@@ -88,7 +88,7 @@ FAULTS = [
     (
         "BIS-508 a damaged carrier",
         {**BATTLE, "enemies": [{"card": "ark-royal", "damage": 1}]},
-        "ark-royal, damage: expected 0 to 0, got 1",
+        "ark-royal, damage: expected 0, got 1",
     ),
     (
         "BIS-111 no such compartment",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from navalcore.words import counted, listed
+from navalcore.words import between, counted, listed
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,11 @@ def test_a_number_with_its_noun(number: int, noun: str, text: str) -> None:
 )
 def test_names_in_a_row(words: list[str], text: str) -> None:
     assert listed(words) == text
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "text"),
+    [(0, 4, "0 to 4"), (0, 0, "0"), (2, 12, "2 to 12"), (1, None, "1 or more"), (-1, 1, "-1 to 1")],
+)
+def test_the_numbers_that_are_expected(low: int, high: int | None, text: str) -> None:
+    assert between(low, high) == text
