@@ -40,6 +40,10 @@ class Findings:
         row = f"{table} {key}" if key != "" else table
         return f"{self.file_of(table)}: {row}, {field}: expected {said(expected)}, got {said(got)}"
 
+    def no_row(self, table: str, key: object, field: str = "id") -> str:
+        """A finding that a table lacks a row that must be there; `field` names it."""
+        return self.wrong(table, key, field, "a row", "none")
+
     def disagreements(self, table: str, key: object, row: Row, **expected: object) -> Iterator[str]:
         """Findings where fields of a row differ from what is printed; none for house fields."""
         for field, value in expected.items():

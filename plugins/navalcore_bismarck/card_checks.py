@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from navalcore.findings import house_rules
 from navalcore.words import between
 from navalcore_bismarck.components import Aircraft, Event, Ship
-from navalcore_bismarck.findings import bad_ids, disagreements, too_small, wrong
+from navalcore_bismarck.findings import bad_ids, disagreements, no_row, too_small, wrong
 
 if TYPE_CHECKING:
     from navalcore_bismarck.kit import Kit
@@ -106,7 +106,7 @@ def _distribution(kit: "Kit") -> Iterator[str]:
         if name in ships:
             yield from disagreements("ship", name, ships[name], type=kind, date=date)
         elif f"ship {name}" not in kit.dropped:
-            yield wrong("ship", name, "id", "a row", "none")
+            yield no_row("ship", name)
     destroyers = [ship for ship in kit.ship if ship.type == "DD"]
     for ship in destroyers:
         yield from disagreements("ship", ship.id, ship, date=DESTROYERS[1])

@@ -28,6 +28,7 @@ _FINDINGS: Final = Findings(
     capitals=False,
 )
 wrong = _FINDINGS.wrong
+no_row = _FINDINGS.no_row
 disagreements = _FINDINGS.disagreements
 too_small = _FINDINGS.too_small
 bad_ids = _FINDINGS.bad_ids

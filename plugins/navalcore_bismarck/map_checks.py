@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from navalcore.findings import house_rules
-from navalcore_bismarck.findings import wrong
+from navalcore_bismarck.findings import no_row, wrong
 
 if TYPE_CHECKING:
     from navalcore_bismarck.kit import Kit
@@ -61,7 +61,7 @@ def _sheet(kit: "Kit") -> Iterator[str]:
     whole = [f"{column}{number:02}" for column in sheet.columns for number in numbers]
     for name in whole:
         if name not in kit.hex_of:
-            yield wrong("hex", name, "id", "a row", "none")
+            yield no_row("hex", name)
     for name in kit.hex_of:
         if name not in whole:
             yield wrong("hex", name, "id", "a hex of the sheet", f"'{name}'")

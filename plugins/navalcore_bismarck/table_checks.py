@@ -11,6 +11,7 @@ from navalcore_bismarck.findings import (
     bad_ids,
     disagreements,
     missing_faces,
+    no_row,
     too_small,
     wrong,
 )
@@ -111,7 +112,7 @@ def _display(kit: "Kit") -> Iterator[str]:
     for name, hull in HULLS.items():
         ship = kit.german_ship_of.get(name)
         if ship is None:
-            yield wrong("german_ship", name, "id", "a row", "none")
+            yield no_row("german_ship", name)
             continue
         yield from disagreements("german_ship", name, ship, speed=SPEED)
         lowest = {"reduced_speed": 0, "torpedo_dice": 0, "flak_dice": 0, "repair_dice": 0}
@@ -134,7 +135,7 @@ def _display(kit: "Kit") -> Iterator[str]:
 def _victory(kit: "Kit") -> Iterator[str]:
     for item in get_args(VictoryItem):
         if item not in kit.points_of:
-            yield wrong("victory", item, "item", "a row", "none")
+            yield no_row("victory", item, "item")
     for above, row in zip(kit.level, kit.level[1:], strict=False):
         if row.lowest >= above.lowest:
             yield wrong("level", row.name, "lowest", f"less than {above.lowest}", row.lowest)

@@ -13,6 +13,7 @@ _FINDINGS: Final = Findings(
     otherwise="play.toml",
 )
 wrong = _FINDINGS.wrong
+no_row = _FINDINGS.no_row
 disagreements = _FINDINGS.disagreements
 out_of_bounds = _FINDINGS.out_of_bounds
 bad_ids = _FINDINGS.bad_ids

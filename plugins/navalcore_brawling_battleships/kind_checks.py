@@ -10,6 +10,7 @@ from navalcore_brawling_battleships.findings import (
     disagreements,
     doubled,
     is_reading,
+    no_row,
     out_of_bounds,
     wrong,
 )
@@ -70,7 +71,7 @@ def kind_findings(kit: "Kit") -> Iterator[str]:
     """Everything wrong with the kinds of cards."""
     for name in NAMES:
         if name not in kit.kind_of:
-            yield wrong("kind", name, "id", "a row", "none")
+            yield no_row("kind", name)
     for kind in kit.kind:
         yield from bad_ids("kind", kind.id)
         if kind.id == "open-fire":  # the other side of the cards

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING
 
 from navalcore.findings import Bounds, house_rules
 from navalcore_fire_at_sea.components import Ability, Captain
-from navalcore_fire_at_sea.findings import DICE, bad_ids, disagreements, out_of_bounds, wrong
+from navalcore_fire_at_sea.findings import (
+    DICE,
+    bad_ids,
+    disagreements,
+    no_row,
+    out_of_bounds,
+    wrong,
+)
 
 if TYPE_CHECKING:
     from navalcore_fire_at_sea.kit import Kit
@@ -117,12 +124,12 @@ def _named(kit: "Kit") -> Iterator[str]:
         if name in kit.captain_of:
             yield from disagreements("captain", name, kit.captain_of[name], ability=ability)
         elif f"captain {name}" not in kit.dropped:
-            yield wrong("captain", name, "id", "a row", "none")
+            yield no_row("captain", name)
     for name, fields in PRINTED.items():
         if name in kit.ability_of:
             yield from disagreements("ability", name, kit.ability_of[name], **fields)
         elif f"ability {name}" not in kit.dropped:
-            yield wrong("ability", name, "id", "a row", "none")
+            yield no_row("ability", name)
     fighters = [row.id for row in kit.captain if _hook(kit, row) == "fire-first"]
     if len(fighters) != 1 and not house_rules(kit, "captain", "ability"):
         yield wrong("captain", "", "ability", "one holder of fighter", fighters)

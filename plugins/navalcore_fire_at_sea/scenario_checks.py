@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, get_args
 from navalcore.findings import house_rules
 from navalcore.squares import VECTORS, Square, distance, facing_named
 from navalcore_fire_at_sea.components import Nation, Raid, RaidFrame, ScoreEvent
-from navalcore_fire_at_sea.findings import out_of_bounds, units_in, wrong
+from navalcore_fire_at_sea.findings import no_row, out_of_bounds, units_in, wrong
 
 if TYPE_CHECKING:
     from navalcore_fire_at_sea.kit import Kit
@@ -36,7 +36,7 @@ def scenario_findings(kit: "Kit") -> Iterator[str]:
     for raid in get_args(Raid):
         frame = kit.raid(raid)
         if frame is None:
-            yield wrong("frame", raid, "id", "a row", "none")
+            yield no_row("frame", raid)
         else:
             yield from _frame(kit, frame)
     yield from _scores(kit)
@@ -90,7 +90,7 @@ def _forces(kit: "Kit") -> Iterator[str]:
     german = {raid: [row.id for row in units_in(kit, raid, "german")] for raid in get_args(Raid)}
     for raid, fleet in german.items():
         if "michel" not in fleet:
-            yield wrong("start", f"{raid} michel", "unit", "a row", "none")
+            yield no_row("start", f"{raid} michel", "unit")
         boats = [row for row in units_in(kit, raid, "german") if row.id != "michel"]
         for boat in boats:
             if boat.type != "TB" or not boat.spotter:
@@ -168,7 +168,7 @@ def _scores(kit: "Kit") -> Iterator[str]:
     for raid in get_args(Raid):
         for nation in get_args(Nation):
             if not any(row.nation == nation for row in kit.scores(raid)):
-                yield wrong("score", f"{raid} {nation}", "event", "a row", "none")
+                yield no_row("score", f"{raid} {nation}", "event")
 
 
 def _on_grid(kit: "Kit", square: Square) -> bool:

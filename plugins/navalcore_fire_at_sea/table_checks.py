@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, get_args
 
 from navalcore.cards import RANKS
 from navalcore_fire_at_sea.components import BoxKind, Chain
-from navalcore_fire_at_sea.findings import DICE, disagreements, out_of_bounds, wrong
+from navalcore_fire_at_sea.findings import DICE, disagreements, no_row, out_of_bounds
 
 if TYPE_CHECKING:
     from navalcore_fire_at_sea.kit import Kit
@@ -47,7 +47,7 @@ def table_findings(kit: "Kit") -> Iterator[str]:
     yield from _play(kit)
     for kind in get_args(BoxKind):
         if kind not in kit.boxes_of:
-            yield wrong("boxes", kind, "kind", "a row", "none")
+            yield no_row("boxes", kind, "kind")
     for boxes in kit.boxes:
         yield from out_of_bounds("boxes", boxes.kind, boxes, boxes=(0, None))
     for size in kit.size:  # FAS-D17
@@ -65,7 +65,7 @@ def _chart(kit: "Kit") -> Iterator[str]:
         yield from out_of_bounds("chain", f"{row.firer} {row.target}", row, range=(0, None))
     for cell in CELLS:
         if cell not in cells:
-            yield wrong("chain", " ".join(cell), "range", "a row", "none")
+            yield no_row("chain", " ".join(cell), "range")
     battleships = CELLS[0]
     if battleships in cells:
         key = " ".join(battleships)
@@ -77,7 +77,7 @@ def _effects(kit: "Kit") -> Iterator[str]:
     for rank in RANKS:
         effect = kit.effect_of.get(rank)
         if effect is None:
-            yield wrong("effect", rank, "rank", "a row", "none")
+            yield no_row("effect", rank, "rank")
             continue
         kind, value = EFFECTS[rank]
         yield from out_of_bounds("effect", rank, effect, value=(1, None))

@@ -9,6 +9,7 @@ from navalcore_fire_at_sea.findings import (
     DICE,
     bad_ids,
     disagreements,
+    no_row,
     out_of_bounds,
     units_in,
     wrong,
@@ -104,7 +105,7 @@ def _named(kit: "Kit") -> Iterator[str]:
     for name, nation in NATION.items():
         unit = kit.unit_of.get(name)
         if unit is None:
-            yield wrong("unit", name, "id", "a row", "none")
+            yield no_row("unit", name)
             continue
         if unit.nation != nation:
             yield wrong("unit", name, "nation", nation, unit.nation)

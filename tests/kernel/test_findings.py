@@ -44,6 +44,12 @@ def test_a_finding_names_file_table_and_row(table: str, key: object, place: str)
     assert told == f"{place}, factor: expected 1 or more, got 0"
 
 
+def test_a_row_that_must_be_there() -> None:
+    assert FINDINGS.no_row("ship", "hood") == "ships.toml: ship hood, id: expected a row, got none"
+    told = FINDINGS.no_row("victory", "brest", "item")
+    assert told == "tables.toml: victory brest, item: expected a row, got none"
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [
