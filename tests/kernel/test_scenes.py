@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from navalcore import OBSERVER, Game
+from navalcore.datafiles import digest
 from navalcore.ruleset import data_of, options_of
 from navalcore.scenes import Scene, field_of
 
@@ -52,7 +53,9 @@ def test_the_question_that_the_seat_is_shown(new: Callable[..., Game]) -> None:
 def test_a_view_has_the_data_and_rulings_of_its_game(new: Callable[..., Game], votes: bool) -> None:
     game = new(1, options={"votes": votes})
     view = game.view(1)
-    assert data_of(view) is game.rules
+    assert digest(data_of(view)) == view["digest"]
     assert options_of(view) == game.options
     assert options_of(view).votes is votes
-    assert Scene.of(view) == Scene(view, game.rules, game.options)
+    scene = Scene[Any].of(view)
+    assert (scene.view, scene.options) == (view, game.options)
+    assert scene.kit is data_of(view)
