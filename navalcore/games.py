@@ -11,6 +11,7 @@ from navalcore.events import Event
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.seats import OBSERVER, Viewer
+from navalcore.setup_forms import told
 from navalcore.states import knowledge_of
 from navalcore.steps import Chance, Decision, Node, Option, Over, Result, Sealed
 from navalcore.telling import TellingPosition
@@ -368,13 +369,7 @@ class Game(TellingPosition):
     def setup(self) -> dict[str, Any]:
         """The position in the set-up form of the ruleset, as `new_game(setup=…)` takes it;
         Refusal once the game is over."""
-        describe = self.bound.ruleset.describe
-        if describe is None:
-            raise KernelError(f"{self.bound.ruleset.id} has no set-up form")
-        if self.result is not None:
-            raise Refusal("", "the game is over: a set-up is a position to play on from")
-        made: dict[str, Any] = describe(self)
-        return made
+        return told(self)
 
     def imagine(self, viewer: Viewer, dealer: Dealers = None) -> "Game":
         """A full game that agrees with the view of a seat, drawn with the right probability."""

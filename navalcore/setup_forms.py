@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from navalcore.errors import KernelError, RulesetError, nearest, some_of
+from navalcore.errors import KernelError, Refusal, RulesetError, nearest, some_of
 
-__all__ = ["given", "refuse_faulty", "unknown", "without_defaults"]
+__all__ = ["given", "refuse_faulty", "told", "unknown", "without_defaults"]
 
 Setup = TypeVar("Setup", covariant=True)
 
@@ -43,6 +43,17 @@ def unknown(name: str, known: Iterable[str], kind: str = "") -> str:
     return f"there is no {kind}{' ' if kind else ''}'{name}'{hint}"
 
 
-def without_defaults(told: Mapping[str, Any]) -> dict[str, Any]:
+def told(game: Any) -> dict[str, Any]:
+    """The position of a game in the set-up form of its ruleset; Refusal once it is over."""
+    ruleset = game.bound.ruleset
+    if ruleset.describe is None:
+        raise KernelError(f"{ruleset.id} has no set-up form")
+    if game.result is not None:
+        raise Refusal("", "the game is over: a set-up is a position to play on from")
+    made: dict[str, Any] = ruleset.describe(game)
+    return made
+
+
+def without_defaults(made: Mapping[str, Any]) -> dict[str, Any]:
     """What a set-up must say: without fields that are empty, 0 or false, as their defaults are."""
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in made.items() if value}
