@@ -133,7 +133,10 @@ class Cards(Places):
             self._add_slots(target, ((pool, 1),))
 
     def move_all(self, source: str, target: str, seen_by: Iterable[Viewer] = ()) -> None:
-        """Move every card of a place, as it lies; the target's owners and `seen_by` see them."""
+        """Move every card of a place; the target's owners and `seen_by` see them.
+
+        What lay in order keeps it. A hand has none, so its cards come to an open pile by face.
+        """
         place = self.places[source]
         seers = self._seers(target, seen_by)
         if seers and place.number:
@@ -141,7 +144,8 @@ class Cards(Places):
             place = self.places[source]
         if self.base is not None:
             self.log = (*self.log, Entry("all", source, target, "", NOBODY, (), ""))
-        items = (*place.top, *place.items, *place.bottom)
+        loose = place.items if place.kind == "open" else sorted(place.items)
+        items = (*place.top, *loose, *place.bottom)
         self.places[source] = place._replace(slots=(), items=(), top=(), bottom=())
         self._add_slots(target, place.slots)
         there = self.places[target]

@@ -72,11 +72,15 @@ class _Table:
         cards.remove(card)
         return card
 
-    def everything(self, place: str) -> list[_Card]:
+    def everything(self, place: str, in_order: bool = False) -> list[_Card]:
+        """All cards of a place, which then is empty; `in_order` as `Cards.move_all` lays them."""
         spot = self.places[place]
-        cards = spot["loose"] + spot["top"] + spot["bottom"]
         self.places[place] = {"loose": [], "top": [], "bottom": []}
-        return cards
+        if not in_order:
+            return spot["loose"] + spot["top"] + spot["bottom"]
+        if place not in self.ordered:
+            spot["loose"].sort(key=lambda card: card.face)
+        return spot["top"] + spot["loose"] + spot["bottom"]
 
 
 def world(shown: Mapping[str, Any], below: Below) -> dict[str, Any]:
