@@ -10,6 +10,7 @@ from typing import Any
 
 from navalcore.dealers import Forbidden, Quick
 from navalcore.decks import Cards
+from navalcore.differences import difference
 from navalcore.errors import NavalcoreError, Refusal
 from navalcore.games import Game
 from navalcore.journals import Journal, Record
@@ -93,13 +94,6 @@ def imagined(game: Game, samples: int = 2) -> Iterator[str]:
                         f"the {kind} of viewer {viewer} depends on what it may not know: "
                         f"{difference(seen[kind], text)}"
                     )
-
-
-def difference(one: str, other: str) -> str:
-    """The place where two texts part, with what stands before it."""
-    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
-    begin = max(0, start - 40)
-    return f"{one[begin : start + 20]!r} or {other[begin : start + 20]!r}"
 
 
 def choices(game: Game) -> Iterator[str]:

@@ -42,11 +42,11 @@ CHECKS: Mapping[str, Check] = {
 
 
 RESTS_ON: Mapping[str, tuple[str, ...]] = {
-    "noninterference": ("clones",),
-    "imagination": ("noninterference", "replay"),
-    "undo": ("clones", "noninterference", "replay", "imagination"),
+    "noninterference": ("clones", "round-trip"),
+    "imagination": ("round-trip", "noninterference", "replay"),
+    "undo": ("clones", "round-trip", "noninterference", "replay", "imagination"),
 }
-"""The checks that others rest on: what replays, copies or imagines games must do it well."""
+"""The checks that others rest on: what replays, copies, reads or imagines games must do it well."""
 
 
 def proves(name: str) -> str:

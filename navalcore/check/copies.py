@@ -6,8 +6,10 @@ from typing import Any
 
 from navalcore import starting
 from navalcore.check import stories
+from navalcore.check.moments import change, moment, position
 from navalcore.check.trials import Finding, Trial, at_stops, step
 from navalcore.dealers import Quick
+from navalcore.differences import THEN, difference
 from navalcore.errors import NavalcoreError
 from navalcore.games import Game
 from navalcore.steps import Chance
@@ -15,22 +17,26 @@ from navalcore.steps import Chance
 FOLLOWED = 12
 """Answers for which a clone is played on."""
 
+MOST_ANSWERS = 3
+"""Answers with which a position that was read goes on."""
+
 
 def clones(trial: Trial) -> list[Finding]:
     """A clone is equal, and what happens to one is felt neither by its original nor by others."""
 
     def faults(game: Game) -> Iterator[str]:
-        before = json.dumps(game.state())
+        before = position(game)
         first, second, numbers = game.clone(), game.clone(), Quick(game.answers)
-        if json.dumps(first.state()) != before:
-            yield "a clone differs from its original"
+        if (copied := position(first)) != before:
+            yield f"a clone differs from its original: {difference(before, copied, THEN)}"
         for _ in range(FOLLOWED):
             if second.result is None:
                 step(second, numbers)
-        if json.dumps(game.state()) != before:
-            yield "what happens to a clone changes its original"
-        elif json.dumps(first.state()) != before:
-            yield "what happens to a clone changes another"
+        if (now := position(game)) != before:
+            changed = difference(before, now, THEN)
+            yield f"what happens to a clone changes its original: {changed}"
+        elif (other := position(first)) != copied:
+            yield f"what happens to a clone changes another: {difference(copied, other, THEN)}"
 
     return at_stops("clones", faults, trial)
 
@@ -45,10 +51,10 @@ def replay(trial: Trial) -> list[Finding]:
         except NavalcoreError as error:
             yield f"it cannot be replayed: {error}"
             return
-        if json.dumps(again.state()) != json.dumps(game.state()):
-            yield "its replay comes to another position"
-        elif again.events() != game.events():
-            yield "its replay tells another story"
+        was, now = moment(game), moment(again)
+        if differs := change(was, now):
+            what = "comes to another position" if was[0] != now[0] else "tells another story"
+            yield f"its replay {what}: {differs}"
 
     return at_stops("replay", faults, trial)
 
@@ -57,7 +63,7 @@ def round_trip(trial: Trial) -> list[Finding]:
     """A position written as text and read again is the same, and goes on alike."""
 
     def faults(game: Game) -> Iterator[str]:
-        written = json.dumps(game.state())
+        written = position(game)
         data, overlays = json.loads(written), game.bound.overlays
         try:
             again = starting.from_state(
@@ -66,23 +72,33 @@ def round_trip(trial: Trial) -> list[Finding]:
         except NavalcoreError as error:
             yield f"a position cannot be read again: {error}"
             return
-        if json.dumps(again.state()) != written:
-            yield "a position that is read differs from the one that was written"
+        if (read := position(again)) != written:
+            differs = difference(written, read, THEN)
+            yield f"a position that is read differs from the one that was written: {differs}"
             return
-        for answer in _first_answers(game):
+        for answer in _some_answers(game):
             one, other = game.clone(), again.clone()
             one.apply(answer)
             other.apply(answer)
-            if json.dumps(one.state()) != json.dumps(other.state()):
-                yield "a position that was read goes on otherwise"
+            was, now = position(one), position(other)
+            if now != was:
+                differs = difference(was, now, THEN)
+                yield f"a position that was read goes on otherwise after {answer!r}: {differs}"
 
     return at_stops("round-trip", faults, trial)
 
 
-def _first_answers(game: Game) -> list[Any]:
+def _some_answers(game: Game) -> list[Any]:
+    """A few of the answers that are possible, chosen by chance."""
+    possible: list[Any] = []
     if isinstance(game.waiting, Chance):
-        return [next(iter(game.waiting.space.outcomes()))[0]]
-    return [option.token for decision in game.open[:1] for option in decision.options[:3]]
+        possible = [outcome for outcome, _ in game.waiting.space.outcomes()]
+    for decision in game.open[:1]:
+        possible = [option.token for option in decision.options]
+    numbers = Quick(f"answers {game.answers}")
+    return [
+        possible.pop(numbers.below(len(possible))) for _ in range(min(len(possible), MOST_ANSWERS))
+    ]
 
 
 def processes(trial: Trial) -> list[Finding]:

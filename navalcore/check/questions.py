@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from navalcore.check.moments import position
 from navalcore.check.trials import Finding, Trial, Walk, at_stops
 from navalcore.dealers import Quick
+from navalcore.differences import THEN, difference
 from navalcore.errors import Adrift, Refusal
 from navalcore.events import Event
 from navalcore.games import Game
@@ -64,14 +66,15 @@ def _form(game: Game) -> Iterator[str]:
             yield f"{decision.label} is asked of seat {decision.seat}, which does not exist"
     if isinstance(node, Over):
         return
-    before = game.state()
+    before = position(game)
     for answer, seat in ((NONSENSE[0], None), (NONSENSE[0], game.seats)):
         try:
             game.submit(answer, seat)
             yield f"{node.label} takes '{answer}' of seat {seat}"
         except Refusal:
-            if game.state() != before:
-                yield f"{node.label}: a refused answer changed the game"
+            if (now := position(game)) != before:
+                changed = difference(before, now, THEN)
+                yield f"{node.label}: a refused answer changed the game: {changed}"
 
 
 def _ways(game: Game) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+from navalcore.check.moments import change, moment
 from navalcore.check.trials import Finding, Trial, at_stops
 from navalcore.dealers import Quick
 from navalcore.errors import Refusal
@@ -31,24 +32,24 @@ def undo(trial: Trial) -> list[Finding]:
 
 def _faults(journal: Journal, trial: Trial) -> Iterator[str]:
     game = replay(journal, library=trial.library)
-    here, log = json.dumps(game.state()), game.events()
+    here = moment(game)
     last = _last_choice(journal.records)
     reason = "there is no decision" if last is None else _barrier(game, journal, last, trial)
     try:
         game.undo()
     except Refusal as refusal:
-        if json.dumps(game.state()) != here or game.events() != log:
-            yield f"an undo that is refused ({refusal}) changes the game"
+        if differs := change(here, moment(game)):
+            yield f"an undo that is refused ({refusal}) changes the game: {differs}"
         return
     if last is None or reason is not None:
         yield f"the last decision may be taken back, though {reason}"
         return
     before = replay(journal, last, library=trial.library)
-    if json.dumps(game.state()) != json.dumps(before.state()) or game.events() != before.events():
-        yield "an undo does not lead back to the position before the decision"
+    if differs := change(moment(before), moment(game)):
+        yield f"an undo does not lead back to the position before the decision: {differs}"
     game.redo()
-    if json.dumps(game.state()) != here or game.events() != log:
-        yield "a redo does not lead to the position before the undo"
+    if differs := change(here, moment(game)):
+        yield f"a redo does not lead to the position before the undo: {differs}"
 
 
 def _last_choice(records: list[Record]) -> int | None:

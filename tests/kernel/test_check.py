@@ -7,6 +7,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import attrs
+import leaking
+import miscopied
 import mutants
 import nasty
 import pytest
@@ -58,21 +60,35 @@ FRAMES = [
     (mutants.Undeclared, "declared", "the label 'move' is not among the [[label]] rows of"),
     (mutants.Misdeclared, "declared", "the label dive is declared with space = 'card', but it is"),
     (mutants.Wordless, "declared", "the event Hummed has no words"),
-    (mutants.Sharing, "clones", "what happens to a clone changes its original"),
-    (mutants.Forgetful, "clones", "a clone differs from its original"),
-    (mutants.Dealing, "replay", "its replay comes to another position"),
-    (mutants.Misfiling, "round-trip", "a position that was read goes on otherwise"),
-    (mutants.Unsaved, "round-trip", "a position that was read goes on otherwise"),
-    (mutants.Telling, "noninterference", "the view of viewer "),
-    (mutants.Noting, "noninterference", "the log of viewer "),
-    (mutants.Shouting, "noninterference", "the log of viewer "),
-    (mutants.Overhearing, "noninterference", "viewer 0 is in the audience of 'draw 2', but does"),
-    (mutants.Whispering, "noninterference", "viewer "),
-    (mutants.Asking, "noninterference", "the view of viewer "),
-    (mutants.Labelling, "noninterference", "the view of viewer "),
-    (mutants.Prompting, "noninterference", "the "),
-    (mutants.Optioning, "noninterference", "the "),
-    (mutants.Erring, "noninterference", "the refusal of viewer "),
+    (miscopied.Sharing, "clones", "what happens to a clone changes its original: frames["),
+    (
+        miscopied.Forgetful,
+        "clones",
+        "a clone differs from its original: frames[Forgetful].fields.tally is 1, then 0",
+    ),
+    (miscopied.Dealing, "replay", "its replay comes to another position: board.scored[0] is 1, "),
+    (miscopied.Misfiling, "round-trip", "a position that was read goes on otherwise after "),
+    (
+        miscopied.Unsaved,
+        "round-trip",
+        "a position that was read goes on otherwise after 'show A': board.scored[0] is 2, then 1",
+    ),
+    (
+        miscopied.Misread,
+        "round-trip",
+        "a position that is read differs from the one that was written: "
+        "frames[Misread].fields.tally is 1, then 0",
+    ),
+    (leaking.Telling, "noninterference", "the view of viewer "),
+    (leaking.Noting, "noninterference", "the log of viewer "),
+    (leaking.Shouting, "noninterference", "the log of viewer "),
+    (leaking.Overhearing, "noninterference", "viewer 0 is in the audience of 'draw 2', but does"),
+    (leaking.Whispering, "noninterference", "viewer "),
+    (leaking.Asking, "noninterference", "the view of viewer "),
+    (leaking.Labelling, "noninterference", "the view of viewer "),
+    (leaking.Prompting, "noninterference", "the "),
+    (leaking.Optioning, "noninterference", "the "),
+    (leaking.Erring, "noninterference", "the refusal of viewer "),
 ]
 
 
@@ -109,11 +125,16 @@ def test_a_fault_in_the_source_is_found_by_its_own_check(
 
 def test_imagined_games_that_are_the_true_one_are_found() -> None:
     library = only(
-        attrs.evolve(nasty.RULESET, board=mutants.Disguising, opening=mutants.disguised_opening)
+        attrs.evolve(nasty.RULESET, board=leaking.Disguising, opening=leaking.disguised_opening)
     )
     found = check.check("nasty", library, games=2)
     assert {finding.check for finding in found} == {"imagination"}, found
     assert found[0].text.startswith("all games imagined at ")
+
+
+def test_a_whole_hand_may_be_laid_down_openly(changed: Callable[[Any], Library]) -> None:
+    names = [name for name in check.CHECKS if name != "processes"]  # it is no file
+    assert check.check("nasty", changed(miscopied.Spending), 4, positions=40, only=names) == []
 
 
 def test_a_picture_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
