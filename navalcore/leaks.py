@@ -1,7 +1,7 @@
-"""What a viewer sees must not depend on what it may not know: two ways to try it.
+"""What a viewer sees must not depend on what it may not know: ways to try it.
 
 `imagined` compares a game with games imagined from a view; `twins` compares two true games that
-differ in one hidden outcome.
+differ in one hidden outcome. Of what seats choose unseen tells `navalcore.unseen_choices`.
 """
 
 import json
@@ -16,16 +16,15 @@ from navalcore.games import Game
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER, Viewer, bit
+from navalcore.seats import OBSERVER, Viewer
 from navalcore.starting import replay
-from navalcore.states import Container, kinds_of
-from navalcore.steps import Chance, Decision, Option, Sealed
+from navalcore.states import Container, Secret, containers_of
+from navalcore.steps import Chance, Decision, Sealed
+from navalcore.telling import OnlyChoiceTaken
+from navalcore.words import listed
 
 MOST_TWINS = 3
 """Other outcomes that are tried for one hidden chance."""
-
-MOST_OPTIONS = 8
-"""Options of one decision that are compared with each other."""
 
 FOLLOWED = 12
 """Answers for which two twins are followed."""
@@ -34,7 +33,12 @@ FOLLOWED = 12
 def sight(game: Game, viewer: Viewer) -> dict[str, str]:
     """Everything that a viewer gets of a position, each kind as text, its log left out."""
     asked = [
-        [one.label, one.prompt, one.cite, [[o.token, o.text, o.cite] for o in one.options]]
+        {
+            "label": one.label,
+            "prompt": one.prompt,
+            "cite": one.cite,
+            "options": [[option.token, option.text, option.cite] for option in one.options],
+        }
         for one in game.open
         if one.seat == viewer
     ]
@@ -61,7 +65,7 @@ def asked_anew(game: Game, viewer: Viewer) -> list[Any] | None:
     again = getattr(copy.frames[-1], waiting.again.__name__)(copy)
     asked = again.decisions.values() if isinstance(again, Sealed) else [again]
     return [
-        [one.words, [option.token for option in one.options]]
+        {"prompt": one.words, "options": [option.token for option in one.options]}
         for one in asked
         if isinstance(one, Decision) and one.seat == viewer
     ]
@@ -72,99 +76,53 @@ def log(game: Game, viewer: Viewer) -> str:
     return json.dumps([event.plain() for event in game.events(viewer)])
 
 
+CANNOT = "cannot imagine the game"
+"""What a fault says where there is no imagined game to compare with."""
+
+
 def imagined(game: Game, samples: int = 2) -> Iterator[str]:
     """Where a game that was imagined from a view looks otherwise to its viewer, in words."""
     for viewer in game.viewers:
-        seen = sight(game, viewer)
+        seen, known = sight(game, viewer), asked_anew(game, viewer)
         for number in range(samples):
             try:
                 other = game.imagine(viewer, Quick(f"{game.answers} {number}"))
+                anew, shown = asked_anew(other, viewer), sight(other, viewer)
             except NavalcoreError as error:
-                yield f"viewer {viewer} cannot imagine the game: {error}"
+                yield f"viewer {viewer} {CANNOT}: {error}"
                 break
-            anew = asked_anew(other, viewer)
-            if anew is not None and anew != (known := asked_anew(game, viewer)):
+            except Exception as error:  # of the rules, which meet what was imagined
+                yield f"viewer {viewer} {CANNOT}: {error!r}"
+                break
+            if anew is not None and anew != known:
                 yield (
                     f"the question of viewer {viewer} depends on what it may not know: "
-                    f"{difference(json.dumps(known), json.dumps(anew))}"
+                    f"{difference(json.dumps(known), json.dumps(anew), name='question')}"
                 )
-            for kind, text in sight(other, viewer).items():
+            for kind, text in shown.items():
                 if text != seen[kind]:
                     yield (
                         f"the {kind} of viewer {viewer} depends on what it may not know: "
-                        f"{difference(seen[kind], text)}"
+                        f"{_difference(kind, seen[kind], text)}"
                     )
 
 
-def choices(game: Game) -> Iterator[str]:
-    """Where a viewer can tell by plain fields alone which card another seat has chosen, though all
-    that it may see of cards, secrets and events is the same.
-
-    Compared are options that differ in cards which the viewer does not know.
-    """
-    for asked in () if _is_open(game) else game.open:
-        known: dict[tuple[Viewer, str], tuple[str, str]] = {}
-        for option in asked.options[:MOST_OPTIONS]:
-            copy = _taken(game, asked, option)
-            for viewer in game.viewers:
-                if viewer == asked.seat:
-                    continue
-                view = json.dumps(copy.view(viewer))
-                alike = [option.verb.name, *_masked(game, option, viewer), _seen(copy, viewer)]
-                token, first = known.setdefault((viewer, repr(alike)), (option.token, view))
-                if view != first:
-                    yield (
-                        f"viewer {viewer} can tell '{token}' from '{option.token}' of seat "
-                        f"{asked.seat}, of which nothing is told: {difference(first, view)}"
-                    )
-
-
-def _is_open(game: Game) -> bool:
-    label = getattr(game.waiting, "label", "")
-    return not game.open or game.bound.ruleset.is_open(label)
-
-
-def _masked(game: Game, option: Option, viewer: Viewer) -> list[Any]:
-    """The arguments of an option, without the cards that a viewer does not know to lie where they
-    do."""
-    held = [getattr(game.board, name) for name in kinds_of(type(game.board))]
-    places = [place for one in held if isinstance(one, Cards) for place in one.places.values()]
-    items = [one for place in places for one in (*place.items, *place.top, *place.bottom)]
-    unknown = {face for face, _, knowers, _ in items if not knowers & bit(viewer)}
-    return [None if one in unknown else one for one in option.arguments]
-
-
-def _taken(game: Game, asked: Decision, option: Option) -> Game:
-    """A copy in which a seat takes an option, and others in its window their first."""
-    copy = _listening(game)
-    for one in copy.open:
-        copy.submit(option if one.seat == asked.seat else one.options[0], one.seat)
-    return copy
-
-
-def _seen(game: Game, viewer: Viewer) -> list[Any]:
-    """What a viewer may see of a position beside plain fields: cards and secrets, what is told,
-    which frames run and what is asked."""
-    held = [getattr(game.board, name) for name in kinds_of(type(game.board))]
-    lists = [part for one in held for part in (one if isinstance(one, list) else [one])]
-    hidden = [one.view(viewer) for one in lists if isinstance(one, Container)]
-    course = [type(frame).__name__ for frame in game.frames]
-    label = getattr(game.waiting, "label", "")
-    return [hidden, log(game, viewer), course, label]
-
-
-def hidden_chances(game: Game) -> list[int]:
-    """The places in a game's journal where somebody does not learn what came."""
+def chances(game: Game) -> list[tuple[int, Chance]]:
+    """The chances of a game, each with its place in the journal."""
     assert game.journal is not None and game.origin is not None
     found = []
     again: Game = game.origin()
     again.use(Forbidden())
     for number, record in enumerate(game.journal.records):
-        waiting = again.waiting
-        if isinstance(waiting, Chance) and waiting.audience is not None:
-            found.append(number)
+        if isinstance(again.waiting, Chance):
+            found.append((number, again.waiting))
         again.submit(record.answer, record.seat if record.kind == "choice" else None)
     return found
+
+
+def hidden_chances(game: Game) -> list[int]:
+    """The places in a game's journal where somebody does not learn what came."""
+    return [place for place, chance in chances(game) if chance.audience is not None]
 
 
 def twins(
@@ -174,7 +132,8 @@ def twins(
 
     Both games then go on with the recorded answers as long as these fit. Who learns the outcome
     is left out, and so is, from then on, who learns more of the cards or of a secret in one game
-    than in the other. Yields the number of answers and the fault.
+    than in the other. Who is to hear the outcome, but is not to know the card or secret that came
+    of it, is a fault too. Yields the number of answers and the fault.
     """
     before = replay(journal, place, library=library)
     chance: Any = before.waiting
@@ -186,36 +145,107 @@ def twins(
     ]
     blind = [viewer for viewer in before.viewers if not chance.seen_by(viewer)]
     for outcome in others[:MOST_TWINS]:
-        true, twin = _listening(before), _listening(before)
+        true, twin = listening(before), listening(before)
         watching = list(blind)
         rest = journal.records[place + 1 : place + 1 + FOLLOWED]
         for answers in _together(true, twin, came, outcome, rest):
+            if answers == 1:
+                misled = [
+                    viewer
+                    for viewer in before.viewers
+                    if viewer not in blind and _kept_from(viewer, chance, true, came, twin, outcome)
+                ]
+                watching += misled
+                if misled:
+                    yield place + answers, _misheard(misled, chance)
             told = _lessons(true), _lessons(twin)
-            if answers == 1 and isinstance(chance.space, CardSpace):
-                for viewer in before.viewers:
-                    alike = told[0][viewer] == told[1][viewer]
-                    if viewer not in blind and alike and sight(true, viewer) == sight(twin, viewer):
-                        yield (
-                            place + answers,
-                            f"viewer {viewer} is in the audience of '{chance.label}', but does not "
-                            "learn which card came",
-                        )
             watching = [v for v in watching if told[0][v] == told[1][v]]
             if not watching:
                 break
             for viewer in watching:
-                seen, shown = sight(true, viewer), sight(twin, viewer)
-                seen["log"], shown["log"] = log(true, viewer), log(twin, viewer)
-                for kind, text in seen.items():
-                    if text != shown[kind]:
-                        yield (
-                            place + answers,
-                            f"the {kind} of viewer {viewer} tells what came at "
-                            f"'{chance.label}': {difference(text, shown[kind])}",
-                        )
+                if fault := parted(true, twin, viewer, f"what came at '{chance.label}'"):
+                    yield place + answers, fault
 
 
-def _listening(game: Game) -> Game:
+def _kept_from(
+    viewer: Viewer, chance: Chance, true: Game, came: Any, twin: Game, other: Any
+) -> bool:
+    """Whether a viewer is not to know the card, or the secret, that came of a chance."""
+    hidden = False
+    for one, its_twin in zip(held(true), held(twin), strict=False):
+        if one.view(viewer) != its_twin.view(viewer):
+            return False  # it knows something of it
+        if _came_to(one, chance, came) and _came_to(its_twin, chance, other):
+            hidden = hidden or one.dump() != its_twin.dump()
+    return hidden
+
+
+def _came_to(container: Container, chance: Chance, outcome: Any) -> bool:
+    """Whether what came of a chance may be in a container."""
+    if isinstance(container, Secret):
+        return bool(container.value == _face(chance, outcome))
+    space = chance.space
+    return (
+        isinstance(space, CardSpace)
+        and isinstance(container, Cards)
+        and container.name == space.container
+    )
+
+
+def _misheard(viewers: list[Viewer], chance: Chance) -> str:
+    who = listed([str(viewer) for viewer in viewers])
+    them, are = ("viewers", "are") if len(viewers) > 1 else ("viewer", "is")
+    if chance.audience is None:
+        return (
+            f"everyone hears what comes at '{chance.label}', since its Chance has no audience=, "
+            f"but {them} {who} {are} not to know it: give audience= the seats that see it"
+        )
+    learn = "do not learn" if len(viewers) > 1 else "does not learn"
+    what = "which card came" if isinstance(chance.space, CardSpace) else "what came"
+    return f"{them} {who} {are} in the audience of '{chance.label}', but {learn} {what}"
+
+
+def parted(one: Game, other: Game, viewer: Viewer, what: str) -> str:
+    """What tells a viewer that two games are not the same, in words; "" if nothing does."""
+    seen, shown = everything(one, viewer), everything(other, viewer)
+    for kind, text in seen.items():
+        if text != shown[kind]:
+            for seat, label in sorted(_forced(one) ^ _forced(other)):
+                return (
+                    f"viewer {viewer} can tell {what}: seat {seat} is asked '{label}' only where "
+                    "it has a choice; ask it in a Sealed window, which opens in any case"
+                )
+            apart = _difference(kind, text, shown[kind])
+            return f"the {kind} of viewer {viewer} tells {what}: {apart}"
+    return ""
+
+
+def _forced(game: Game) -> set[tuple[int, str]]:
+    """The decisions that were no question, since there was but one option."""
+    told = [event for event in game.log or () if isinstance(event, OnlyChoiceTaken)]
+    return {(event.seat, event.label) for event in told}
+
+
+def _difference(kind: str, one: str, other: str) -> str:
+    if kind != "view":
+        return difference(one, other, name=kind)
+    labels = [json.loads(text)["node"].get("label", "the end") for text in (one, other)]
+    if labels[0] != labels[1]:
+        return f"the game then waits at '{labels[0]}' or '{labels[1]}'"
+    return difference(one, other)
+
+
+def everything(game: Game, viewer: Viewer) -> dict[str, str]:
+    """Everything that a viewer gets, each kind as text."""
+    return {**sight(game, viewer), "log": log(game, viewer)}
+
+
+def held(game: Game) -> list[Container]:
+    """All that is hidden in a game, or may be: the containers of its board and frames."""
+    return [one for state in (game.board, *game.frames) for one in containers_of(state)]
+
+
+def listening(game: Game) -> Game:
     """A copy that keeps a log of what happens to it from here on."""
     copy = game.clone()
     copy.log = []

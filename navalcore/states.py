@@ -7,7 +7,7 @@ lives in a `Container`, which says itself who knows what; a field of any other t
 
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
 
 import attrs
@@ -344,17 +344,21 @@ class Secret(Container):
 
 def knowledge_of(state: State, viewer: Viewer) -> list[Any]:
     """What a viewer knows by the containers of a state, in the order of its fields."""
+    return [one.knowledge(viewer) for one in containers_of(state)]
+
+
+def containers_of(state: State) -> Iterator[Container]:
+    """The containers of a state, in the order of its fields."""
     if isinstance(state, Container):
-        return [state.knowledge(viewer)]
-    found: list[Any] = []
+        yield state
+        return
     for name in kinds_of(type(state)):
         values = [getattr(state, name)]
         while values:
             value = values.pop()
             if isinstance(value, State):
-                found += knowledge_of(value, viewer)
+                yield from containers_of(value)
             elif isinstance(value, list | tuple):
                 values += reversed(value)
             elif isinstance(value, dict):
                 values += reversed(list(value.values()))
-    return found

@@ -1,15 +1,16 @@
 """Hidden information: nobody is shown what it may not know, and imagined games are imagined."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from navalcore import leaks
-from navalcore.check.trials import Finding, Trial, Walk, at_ends, at_stops, step
+from navalcore.check.trials import Finding, Trial, Walk, at_ends, at_stops, earliest, step
 from navalcore.dealers import Quick
 from navalcore.errors import NavalcoreError
 from navalcore.games import Game
 from navalcore.starting import replay
 from navalcore.steps import Chance
+from navalcore.unseen_choices import choices
 
 FOLLOWED = 6
 """Answers for which an imagined game is played on."""
@@ -23,23 +24,107 @@ FEWEST = 5
 
 def noninterference(trial: Trial) -> list[Finding]:
     """What a viewer may not know changes no view, prompt, option, event or error that it gets."""
-    found = at_stops("noninterference", _told, trial)
+    found: list[Finding] = []
+    for tried in (_imagined, _chosen, _twinned):
+        found += [finding for finding in tried(trial) if finding not in found]
+        if any(not finding.skipped for finding in found):
+            break
+    return found
 
-    def faults(walk: Walk, game: Game) -> Iterator[Finding]:
+
+def _imagined(trial: Trial) -> list[Finding]:
+    def faults(game: Game) -> Iterator[str]:
+        return (fault for fault in leaks.imagined(game) if leaks.CANNOT not in fault)
+
+    return at_stops("noninterference", faults, trial)
+
+
+def _chosen(trial: Trial) -> list[Finding]:
+    """What is chosen unseen, tried at some decisions of each label."""
+    found: list[Finding] = []
+    for walk in trial.walks():
+        numbers = Quick(f"choices {walk.seed}")
+        try:
+            labels = [
+                getattr(game.waiting, "label", "") if game.open else "" for game in walk.nodes()
+            ]
+        except Exception as error:
+            found.append(walk.skipped("noninterference", error))
+            continue
+        asked = [(number, label) for number, label in enumerate(labels) if label]
+        places = some_of_each(asked, numbers, trial.positions)
+        for number, game in enumerate(walk.nodes()):
+            if number not in places:
+                continue
+            try:
+                texts = list(choices(game))
+            except Exception as error:
+                found.append(walk.skipped("noninterference", error, game.answers))
+                continue
+            if texts:
+                found += earliest("noninterference", choices, walk, game, texts)
+                break
+    return found
+
+
+def _twinned(trial: Trial) -> list[Finding]:
+    """What chance brings, tried at some hidden chances, and at an open one of each label."""
+    found = []
+    for walk in trial.walks():
+        try:
+            game, numbers = walk.end(), Quick(f"twins {walk.seed}")
+            chances = leaks.chances(game)
+        except Exception as error:
+            found.append(walk.skipped("noninterference", error))
+            continue
         journal = game.journal
         assert journal is not None
-        places, numbers = leaks.hidden_chances(game), Quick(f"twins {walk.seed}")
-        for _ in range(min(trial.positions, len(places))):
-            place = places.pop(numbers.below(len(places)))
-            for answers, fault in leaks.twins(journal, place, trial.library):
-                yield walk.finding("noninterference", game, fault, answers)
+        labels = {place: chance.label for place, chance in chances}
+        heard = [(place, chance.label) for place, chance in chances if chance.audience is None]
+        places = [place for place, chance in chances if chance.audience is not None]
+        tried = [
+            places.pop(numbers.below(len(places))) for _ in range(min(trial.positions, len(places)))
+        ]
+        faulty: list[str] = []
+        for place in (*tried, *some_of_each(heard, numbers, 1)):
+            if _purpose(labels[place]) in faulty:
+                continue
+            try:
+                faults = _first(leaks.twins(journal, place, trial.library))
+            except Exception as error:
+                found.append(walk.skipped("noninterference", error, place))
+                continue
+            if faults:
+                faulty.append(_purpose(labels[place]))
+            found += [walk.finding("noninterference", game, text, at) for at, text in faults]
+    return found
 
-    return found or at_ends("noninterference", faults, trial)
+
+def _first(faults: Iterator[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The faults after as few answers as the first of them."""
+    found: dict[tuple[int, str], None] = {}
+    for answers, text in faults:
+        if found and answers != next(iter(found))[0]:
+            break
+        found[answers, text] = None
+    return list(found)
 
 
-def _told(game: Game) -> Iterator[str]:
-    yield from (fault for fault in leaks.imagined(game) if "cannot imagine" not in fault)
-    yield from leaks.choices(game)
+def _purpose(label: str) -> str:
+    return label.partition(" ")[0]
+
+
+def some_of_each(labelled: Iterable[tuple[int, str]], numbers: Quick, most: int) -> list[int]:
+    """So many places, chosen by chance, of each purpose that a label names first, in order."""
+    by_purpose: dict[str, list[int]] = {}
+    for place, label in labelled:
+        by_purpose.setdefault(_purpose(label), []).append(place)
+    chosen = [
+        places.pop(numbers.below(len(places)))
+        for places in by_purpose.values()
+        for _ in range(min(most, len(places)))
+    ]
+    return sorted(chosen)
 
 
 def imagination(trial: Trial) -> list[Finding]:
@@ -54,7 +139,10 @@ def _playable(game: Game) -> Iterator[str]:
         try:
             other = game.imagine(viewer, numbers)
         except NavalcoreError as error:
-            yield f"viewer {viewer} cannot imagine the game: {error}"
+            yield f"viewer {viewer} {leaks.CANNOT}: {error}"
+            continue
+        except Exception as error:
+            yield f"viewer {viewer} {leaks.CANNOT}: {error!r}"
             continue
         try:
             for _ in range(FOLLOWED):

@@ -83,7 +83,43 @@ FRAMES = [
     (leaking.Noting, "noninterference", "the log of viewer "),
     (leaking.Shouting, "noninterference", "the log of viewer "),
     (leaking.Overhearing, "noninterference", "viewer 0 is in the audience of 'draw 2', but does"),
-    (leaking.Whispering, "noninterference", "viewer "),
+    (
+        leaking.Unheard,
+        "noninterference",
+        "everyone hears what comes at 'draw 0', since its Chance has no audience=, but viewers 1, "
+        "2 and observer are not to know it: give audience= the seats that see it",
+    ),
+    (leaking.Proclaiming, "noninterference", "the log of viewer 1 tells what came at 'draw 0': "),
+    (
+        leaking.Unkept,
+        "noninterference",
+        "everyone hears what comes at 'mission 2', since its Chance has no audience=, but viewers "
+        "0, 1 and observer are not to know it: give audience= the seats that see it",
+    ),
+    (
+        leaking.Whispering,
+        "noninterference",
+        "the view of viewer 1 tells whether seat 0 chose 'stow A' or 'stow D', which it may not "
+        "know: board.scored[0] is 65 or 68",
+    ),
+    (
+        leaking.Gossiping,
+        "noninterference",
+        "the log of viewer 1 tells whether seat 0 chose 'bury C' or 'bury D', which it may not "
+        "know: log[1].text is 'Moved: 0, Bury, C.' or 'Moved: 0, Bury, D.'",
+    ),
+    (
+        leaking.Tapping,
+        "noninterference",
+        "the log of viewer 1 tells whether seat 0 chose 'stow A' or 'stow D', which it may not "
+        "know: log has 1 or 4 entries, the next being ",
+    ),
+    (
+        leaking.Summing,
+        "noninterference",
+        "the view of viewer 1 tells whether seat 0 chose 'stow C' or 'stow D', which it may not "
+        "know: board.scored[0] is 2 or 3",
+    ),
     (leaking.Asking, "noninterference", "the view of viewer "),
     (leaking.Labelling, "noninterference", "the view of viewer "),
     (leaking.Prompting, "noninterference", "the "),
@@ -130,6 +166,51 @@ def test_imagined_games_that_are_the_true_one_are_found() -> None:
     found = check.check("nasty", library, games=2)
     assert {finding.check for finding in found} == {"imagination"}, found
     assert found[0].text.startswith("all games imagined at ")
+
+
+def unimagined(*others: Any) -> Library:
+    """The test ruleset on a board that cannot be imagined, changed by other plugins too."""
+    ruleset = attrs.evolve(
+        nasty.RULESET, board=leaking.Unimagined, opening=leaking.unimagined_opening
+    )
+
+    @hookimpl
+    def navalcore_rulesets() -> Any:
+        return [ruleset]
+
+    plugin = SimpleNamespace(__name__="faulty", navalcore_rulesets=navalcore_rulesets)
+    return Library(only=(), modules=[plugin, *others], strict=True)
+
+
+def test_a_position_that_cannot_be_imagined_is_found() -> None:
+    found = check.check("nasty", unimagined(), games=1)
+    assert {finding.check for finding in found} == {"imagination"}, found
+    assert found[0].text == "viewer 0 cannot imagine the game: KeyError('no such place')"
+
+
+@pytest.mark.parametrize("frame", [leaking.Noting, leaking.Gossiping, leaking.Unheard])
+def test_a_leak_is_found_where_nothing_can_be_imagined(frame: type) -> None:
+    class Mutant:
+        @hookimpl
+        def navalcore_frames(self, ruleset: Any) -> Any:
+            return {"Turn": lambda _: frame}
+
+    found = check.check("nasty", unimagined(Mutant()), games=2, positions=8)
+    assert {finding.check for finding in found} == {"noninterference"}, found
+
+
+def test_a_leak_is_found_where_other_comparisons_fail(
+    changed: Callable[[Any], Library], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each way of looking for leaks is tried whatever becomes of the others."""
+
+    def fails(*about: Any) -> Any:
+        raise ZeroDivisionError("no comparison")
+
+    monkeypatch.setattr("navalcore.leaks.imagined", fails)
+    monkeypatch.setattr("navalcore.check.hidden.choices", fails)
+    found = check.check("nasty", changed(leaking.Noting), games=1, only=["noninterference"])
+    assert found[0].text.startswith("the log of viewer ")
 
 
 def test_a_whole_hand_may_be_laid_down_openly(changed: Callable[[Any], Library]) -> None:

@@ -1,4 +1,4 @@
-"""Faulty versions of the test ruleset that tell what not all may know."""
+"""Faulty versions of the test ruleset that tell what not all may know, or cannot be imagined."""
 
 from typing import Any, ClassVar
 
@@ -121,6 +121,70 @@ class Whispering(nasty.Turn):
 
 
 @define
+class Unheard(nasty.Turn):
+    """Leaves out who hears which card is drawn."""
+
+    def draw(self, game: Any, value: Any) -> Any:
+        step = super().draw(game, value)
+        if isinstance(step, Chance):
+            return Chance(step.space, step.label, self.drawn, "NAS-201", self.seat)
+        return step
+
+
+@define
+class Proclaiming(Unheard):
+    """Leaves that out, and lets all read the card."""
+
+    def drawn(self, game: Any, face: str) -> Any:
+        face = game.board.cards.drawn("deck", face, self.hand)
+        game.note(nasty.Drew, self.seat, face, cite="NAS-201", knows=None)
+        return self.ask(game)
+
+
+@define
+class Unkept(nasty.Match):
+    """Leaves out who hears what a secret mission is."""
+
+    def start(self, game: Any) -> Any:
+        step = super().start(game)
+        if isinstance(step, Chance):
+            return Chance(step.space, step.label, self.assigned, "NAS-101", again=self.start)
+        return step
+
+
+@define
+class Gossiping(nasty.Turn):
+    """Lets all read which card was put away unseen."""
+
+    def put_away(self, game: Any, verb: str, face: str) -> None:
+        super().put_away(game, verb, face)
+        game.note(nasty.Moved, self.seat, verb, face, cite="NAS-341", knows=None)
+
+
+@define
+class Tapping(nasty.Turn):
+    """Writes as many events as tell which card was put away unseen."""
+
+    def put_away(self, game: Any, verb: str, face: str) -> None:
+        super().put_away(game, verb, face)
+        for _ in range("ABCD".index(face)):
+            game.note(nasty.Shuffled, "tap", cite="NAS-341")
+
+
+@define
+class Summing(nasty.Match):
+    """Adds up, some turns later and in public, the cards that were stowed unseen."""
+
+    def next_turn(self, game: Any, value: Any) -> Any:
+        cards = game.board.cards
+        if game.board.turn % 4 == 3:
+            for seat in range(game.seats):
+                worth = ["ABCD".index(face) for face in cards.faces(f"stow-{seat}")]
+                game.board.scored[seat] = sum(worth)
+        return super().next_turn(game, value)
+
+
+@define
 class Disguising(nasty.Board):
     """A board that is filled, when imagined, with what was last looked at in truth."""
 
@@ -139,4 +203,20 @@ def disguised_opening(game: Any) -> Any:
     """The opening of the test ruleset, on that board."""
     frame, board = nasty.opening(game), game.board
     game.board = Disguising(board.cards, board.tracks, board.missions, board.scored)
+    return frame
+
+
+@define
+class Unimagined(nasty.Board):
+    """A board whose holes cannot be filled."""
+
+    @classmethod
+    def fill(cls, data: Any, viewer: Any, below: Any) -> Any:
+        raise KeyError("no such place")
+
+
+def unimagined_opening(game: Any) -> Any:
+    """The opening of the test ruleset, on that board."""
+    frame, board = nasty.opening(game), game.board
+    game.board = Unimagined(board.cards, board.tracks, board.missions, board.scored)
     return frame
