@@ -1,18 +1,26 @@
 """What shots and cards are worth to the bot `captain`: expected points, by the 36 readings."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from attrs import define
 
 from navalcore.ruleset import data_of, options_of
 from navalcore_brawling_battleships.board import Ship, Squadron
+from navalcore_brawling_battleships.components import Line
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import score
 
 READINGS: Final = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
 FIRE_CRITICAL: Final = 0.4  # what a marker is worth in points
 BRIDGE_CRITICAL: Final = 0.8
+SINKS: Final = -1
+"""The number of hits that stands for a ship that sinks at once."""
+
+Result = tuple[int, tuple[str, ...]]
+"""Hits and criticals."""
+Results = tuple[tuple[Result, int], ...]
 
 
 @define
@@ -79,13 +87,22 @@ class Table:
 
     def shot(self, firer: str, box: str, target: Ship, seat: int) -> float:
         """The expected worth of a shot of a squadron's ship."""
-        bonus, worth = self.bonus(seat), 0.0
-        for number in READINGS:
-            found = score(self.kit, self.options, firer, box, number, bonus)
-            criticals = (found.critical,) if found.critical else ()
-            if found.hits or criticals:
-                worth += self.wounded(target, found.hits, criticals)
+        worth = 0.0
+        for (hits, criticals), count in self.results(firer, box, self.bonus(seat)):
+            worth += count * self.wounded(target, hits, criticals)
         return worth / 36
+
+    def results(self, firer: str, box: str, bonus: int) -> Results:
+        """What a shot comes to, and by how many of the 36 readings."""
+        kit, options = self.kit, self.options
+        key = (options.bonus_on_miss, options.crit_needs_line, firer, box, bonus)
+        if key not in kit.reckoned:
+            found = [score(kit, options, firer, box, number, bonus) for number in READINGS]
+            kit.reckoned[key] = counted(
+                (one.hits, (one.critical,) if one.critical else ()) for one in found
+            )
+        results: Results = kit.reckoned[key]
+        return results
 
     def volley(self, seat: int, boxes: list[str], target: int) -> float:
         """The expected worth of an open fire card at a squadron: the best pairs, one by one."""
@@ -109,19 +126,39 @@ class Table:
 
     def attack(self, kind: str, ship: Ship) -> float:
         """The expected worth of an attack card at a ship."""
-        lines, worth = self.kit.kind_of[kind].lines, 0.0
-        for number in READINGS:
-            reached = [line for line in lines if number >= line.number]
-            if any(line.effect == "sink" for line in reached):
-                worth += self.kit.dreadnought_of[ship.id].points + 1.5
-                continue
-            hits = sum(line.amount for line in reached if line.effect == "flotation")
-            criticals = tuple(line.effect for line in reached if line.effect in ("bridge", "fire"))
-            if hits or criticals:
-                worth += self.wounded(ship, hits, criticals)
+        worth = 0.0
+        for (hits, criticals), count in self.effects(kind):
+            if hits == SINKS:
+                worth += count * (self.kit.dreadnought_of[ship.id].points + 1.5)
+            else:
+                worth += count * self.wounded(ship, hits, criticals)
         return worth / 36
+
+    def effects(self, kind: str) -> Results:
+        """What an attack card comes to, and by how many of the 36 readings."""
+        kit = self.kit
+        if (kind,) not in kit.reckoned:
+            lines = kit.kind_of[kind].lines
+            kit.reckoned[kind,] = counted(
+                effect_of([line for line in lines if number >= line.number]) for number in READINGS
+            )
+        results: Results = kit.reckoned[kind,]
+        return results
 
     def chance(self, kind: str) -> float:
         """The chance that a card's first line is reached."""
         number = self.kit.kind_of[kind].lines[0].number
         return sum(reading >= number for reading in READINGS) / 36
+
+
+def effect_of(reached: Sequence[Line]) -> Result:
+    """What the lines of an attack card that a roll has reached do together."""
+    if any(line.effect == "sink" for line in reached):
+        return SINKS, ()
+    hits = sum(line.amount for line in reached if line.effect == "flotation")
+    return hits, tuple(line.effect for line in reached if line.effect in ("bridge", "fire"))
+
+
+def counted(found: Iterable[Result]) -> Results:
+    """Results with how often each comes, without those that do nothing."""
+    return tuple(pair for pair in Counter(found).items() if pair[0] != (0, ()))

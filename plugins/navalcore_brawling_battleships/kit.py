@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 from attrs import frozen
 
@@ -46,6 +47,11 @@ class Kit:
     def kind_by(self) -> Mapping[str, str]:
         """The kind of a face."""
         return {row.face: row.kind for row in self.card}
+
+    @cached_property
+    def reckoned(self) -> dict[tuple[Any, ...], Any]:
+        """What shots and attacks come to, as far as `captain_worth` has reckoned it."""
+        return {}
 
     @cached_property
     def cancels_of(self) -> Mapping[str, tuple[str, ...]]:
