@@ -14,6 +14,8 @@ import typer.core
 from navalcore.errors import NavalcoreError, PluginError
 
 USAGE, DATA, PLUGINS = 2, 3, 4
+INTERRUPTED = 130
+"""The exit code of a run that was broken off, as shells have it for Ctrl-C."""
 _WIDTH = 80
 
 

@@ -3,14 +3,14 @@
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import floor, isinf, log10
 
 import typer
 from attrs import evolve
 
 from navalcore.cli import parameters as p
-from navalcore.cli.failures import Misused, notice, usage
+from navalcore.cli.failures import INTERRUPTED, Misused, notice, usage
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import begun
 from navalcore.cli.parameters import Request
@@ -22,21 +22,22 @@ from navalcore.lab import UNNAMED, Experiment, GamePlayed, Mean, Report, Share, 
 from navalcore.plugins import Library
 from navalcore.words import counted
 
-INTERRUPTED = 130
-"""The exit code of a run that was broken off, as shells have it for Ctrl-C."""
 _MOST_DECIMALS = 6
 
 
 @contextmanager
 def stoppable() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed: a game that is being played then still ends; a second Ctrl-C
-    stops at once. Python may lose an interrupt that comes at a bad moment, a mark it does not."""
+    """Whether Ctrl-C was pressed: a game that is being played then still ends, which is said; a
+    second Ctrl-C stops at once. Python may lose an interrupt that comes at a bad moment, a mark it
+    does not."""
     pressed: list[int] = []
 
     def mark(number: int, frame: object) -> None:
         pressed.append(number)
         if len(pressed) > 1:
             raise KeyboardInterrupt
+        with suppress(RuntimeError):  # it came while something else was being written
+            notice("stopping after this game; Ctrl-C again stops at once")
 
     before = signal.signal(signal.SIGINT, mark)
     try:

@@ -152,6 +152,26 @@ def test_ctrl_c_keeps_the_games_that_are_done(run: Any, monkeypatch: pytest.Monk
     )
 
 
+def test_ctrl_c_says_that_the_game_is_played_to_its_end(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Experiment.play
+
+    def played(made: Experiment, one: int) -> Any:
+        if one == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+        return play(made, one)
+
+    monkeypatch.setattr(Experiment, "play", played)
+    result = run("lab skirmish --games 200 --seed 7")
+    assert result.exit_code == 130
+    assert result.stderr == (
+        "navalcore: stopping after this game; Ctrl-C again stops at once\n"
+        "navalcore: stopped: the table is of the 3 games that were done, of 200\n"
+    )
+    assert "3 games of 200, seed 7" in result.stdout
+
+
 def test_ctrl_c_in_the_first_game_leaves_nothing_to_tell(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
