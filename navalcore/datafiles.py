@@ -29,6 +29,7 @@ __all__ = [
     "digest",
     "dropped",
     "dump",
+    "home_of",
     "load",
     "read_overlay",
     "read_toml",
@@ -191,8 +192,14 @@ def read_words(package: str | Traversable, name: str) -> tuple[dict[str, Any], s
     place = folder(package)
     if not place.is_file():
         return read_toml(place / name), name
-    tables = read_toml(place)
+    tables = _parse(place.name, place.read_bytes())
     return {key: tables[key] for key in NOT_TABLES[name] if key in tables}, place.name
+
+
+def home_of(package: str | Traversable, name: str) -> str:
+    """The file in which a data package says what otherwise stands in a file of `NOT_TABLES`."""
+    place = folder(package)
+    return place.name if place.is_file() else name
 
 
 def read_overlay(path: str | Path) -> Overlay:

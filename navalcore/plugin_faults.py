@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from navalcore.contributions import Contribution, frames_of, modifiers_of
 from navalcore.errors import PluginError, RulesetError
 from navalcore.hookcalls import named_error
-from navalcore.plugins import Library, PluginRecord
+from navalcore.plugin_records import PluginRecord
+from navalcore.plugins import Library
 from navalcore.ruleset import Ruleset
 
 

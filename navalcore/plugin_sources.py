@@ -3,7 +3,7 @@
 import importlib.util
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from importlib import metadata
 from importlib.machinery import PathFinder
 from itertools import count
@@ -141,9 +141,11 @@ def _source_of(module: str) -> str:
         return ""  # told better when it is imported
 
 
-def by_preference(candidates: Iterable[Candidate]) -> list[Candidate]:
+def by_preference(found: Iterable[Candidate], given: Collection[Candidate]) -> list[Candidate]:
     """Candidates in the order in which they claim names: those shipped with the kernel first, so
-    that nothing installed beside it takes the place of a game; then by name and distribution."""
+    that nothing installed beside it takes the place of a game; then those that are given, which
+    take the place of installed ones; then by name and distribution."""
     return sorted(
-        candidates, key=lambda one: (one.distribution != GROUP, one.name, one.distribution)
+        (*found, *given),
+        key=lambda one: (one.distribution != GROUP, one not in given, one.name, one.distribution),
     )

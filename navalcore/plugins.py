@@ -7,16 +7,14 @@ and bots; what fails is quarantined with one sentence and its trace, as `navalco
 """
 
 import os
-import traceback
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any
 
 import attrs
 import pluggy
-from attrs import frozen
 
 from navalcore import hookspecs
 from navalcore.contributions import Contribution, Contributor
@@ -28,11 +26,11 @@ from navalcore.hookcalls import (
     contribution_of,
     extended_by,
     imported,
-    named_error,
     shortened,
 )
 from navalcore.opponents import KERNEL_BOTS, searchers
 from navalcore.players import Random
+from navalcore.plugin_records import Given, PluginRecord, Replaced, record_of
 from navalcore.plugin_sources import (
     Candidate,
     by_preference,
@@ -44,62 +42,6 @@ from navalcore.plugin_sources import (
 from navalcore.ruleset import Ruleset
 
 VARIABLE = "NAVALCORE_PLUGINS"
-
-
-@frozen
-class PluginRecord:
-    """What became of one plugin; `reason` says what is wrong and what to do, `trace` where."""
-
-    name: str
-    distribution: str
-    version: str
-    hooks: tuple[str, ...] = ()
-    status: Literal["ok", "quarantined", "skipped"] = "ok"
-    reason: str = ""
-    trace: str = ""
-
-    @property
-    def owner(self) -> str:
-        """The plugin with its distribution: "plugin fast (fast-rules 1.2)"."""
-        return Contributor(self.name, self.distribution, self.version).owner
-
-    def quarantined(self, error: BaseException, reason: str = "") -> "PluginRecord":
-        """This plugin put aside for an error; `reason` is how the error is told otherwise."""
-        plain = str(error) if isinstance(error, PluginError) else named_error(error)
-        trace = "".join(traceback.format_exception(error))
-        return attrs.evolve(self, status="quarantined", reason=reason or plain, trace=trace)
-
-
-@frozen
-class _Given:
-    """What a library is made of."""
-
-    only: tuple[str, ...] | None
-    without: tuple[str, ...]
-    files: tuple[str | Path, ...]
-    modules: tuple[Any, ...]
-    entry_points: tuple[metadata.EntryPoint, ...] | None
-
-    def check_names(self, names: Collection[str]) -> None:
-        """PluginError if a plugin that is asked for or left out is none of these."""
-        for name in sorted({*(self.only or ()), *self.without}):
-            if name not in names:
-                known = ", ".join(sorted(names)) or "none"
-                hint = nearest(name, names) or f"; there are {known}"
-                raise PluginError(f"there is no plugin '{name}'{hint}")
-
-    @property
-    def recipe(self) -> dict[str, Any] | None:
-        """The same as plain data; None if plugins are objects of this process."""
-        modules = [one for one in self.modules if isinstance(one, ModuleType)]
-        if self.entry_points is not None or len(modules) < len(self.modules):
-            return None
-        return {
-            "only": None if self.only is None else list(self.only),
-            "without": list(self.without),
-            "files": [str(Path(file).absolute()) for file in self.files],
-            "modules": [one.__name__ for one in modules],
-        }
 
 
 class Library:
@@ -119,7 +61,7 @@ class Library:
         modules: Iterable[Any] = (),
         entry_points: Iterable[metadata.EntryPoint] | None = None,
     ) -> None:
-        self._given = given = _Given(
+        self._given = given = Given(
             None if only is None else tuple(only),
             tuple(without),
             tuple(files),
@@ -139,12 +81,13 @@ class Library:
         self._bots: dict[str, dict[str, Callable[..., Any]]] = {}
         self._owners: dict[tuple[str, ...], PluginRecord] = {}
         records = []
-        for candidate in by_preference((*found, *added)):
+        self._near = [(one.name, one.distribution) for one in added]
+        for candidate in by_preference(found, added):
             name = candidate.name
             if name in given.without:
-                records.append(_skipped(candidate, "left out on request"))
+                records.append(record_of(candidate).skipped("left out on request"))
             elif given.only is not None and name not in given.only and candidate not in added:
-                records.append(_skipped(candidate, "not among the plugins asked for"))
+                records.append(record_of(candidate).skipped("not among the plugins asked for"))
             else:
                 records.append(self._load(candidate))
         records.sort(key=lambda one: (one.name, one.distribution))
@@ -204,12 +147,14 @@ class Library:
         return [one.__name__ for one in plugins if isinstance(one, ModuleType)]
 
     def _load(self, candidate: Candidate) -> PluginRecord:
-        record = _record(candidate)
+        record = record_of(candidate)
         try:
             if other := self._owners.get(("plugin", record.name)):
-                raise PluginError(
+                raise self._taken(
                     f"the name '{record.name}' is already that of {other.owner}: "
-                    f"leave one out or rename it"
+                    f"leave one out or rename it",
+                    record,
+                    other,
                 )
             check_api(candidate.declared_api())
             plugin = imported(candidate.fetch)
@@ -218,6 +163,8 @@ class Library:
             rulesets = self._offered_rulesets(plugin, record)
             bots = self._offered_bots(plugin, record, rulesets)
             self._manager.register(plugin, record.name)
+        except Replaced as error:
+            return record.replaced(error.other)
         except Exception as error:
             return record.quarantined(error)
         self._owners["plugin", record.name] = record
@@ -252,11 +199,18 @@ class Library:
             if any(other.id == id for other in rulesets[:position]):
                 raise PluginError(f"navalcore_rulesets: ruleset '{id}' is offered twice")
             if other := self._owners.get(("ruleset", id)):
-                raise PluginError(
+                raise self._taken(
                     f"ruleset '{id}' of {record.owner} is already offered by {other.owner}: "
-                    f"leave one of them out"
+                    f"leave one of them out",
+                    record,
+                    other,
                 )
         return rulesets
+
+    def _taken(self, message: str, record: PluginRecord, other: PluginRecord) -> PluginError:
+        """The error of a plugin that claims what another has: a calm one, where that was given."""
+        ours, theirs = ((one.name, one.distribution) in self._near for one in (record, other))
+        return Replaced(message, other) if theirs and not ours else PluginError(message)
 
     def _offered_bots(
         self, plugin: Any, record: PluginRecord, rulesets: Sequence[Ruleset]
@@ -389,11 +343,3 @@ def use(library: Library | None) -> None:
     """Make `library` the default one; None: load it anew on next use."""
     global _default
     _default = library
-
-
-def _skipped(candidate: Candidate, reason: str) -> PluginRecord:
-    return attrs.evolve(_record(candidate), status="skipped", reason=reason)
-
-
-def _record(candidate: Candidate) -> PluginRecord:
-    return PluginRecord(candidate.name, candidate.distribution, candidate.version)

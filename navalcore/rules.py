@@ -4,7 +4,7 @@ Three files of a data package: `ruleset.toml`, `options.toml`, `rules.toml`. Eac
 data, events and refusals is an id of `rules.toml`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
@@ -292,11 +292,20 @@ def read_rules(package: str | Traversable) -> RuleIndex:
     return RuleIndex(rules)
 
 
-def unknown_cites(manifest: Manifest, options: Iterable[OptionSpec], index: RuleIndex) -> list[str]:
-    """Findings for every label and option that cites a rule which does not exist."""
-    cited = [(f"ruleset.toml: label {label.id}", label.cite) for label in manifest.labels]
-    cited += [("ruleset.toml: endless", one.cite) for one in manifest.endless]
-    cited += [(f"options.toml: option {spec.key}", spec.cite) for spec in options]
+def unknown_cites(
+    manifest: Manifest,
+    options: Iterable[OptionSpec],
+    index: RuleIndex,
+    home: Callable[[str], str] = str,
+) -> list[str]:
+    """Findings for every label and option that cites a rule which does not exist.
+
+    `home` gives the file in which stands what belongs into ruleset.toml or options.toml.
+    """
+    said, chosen = home("ruleset.toml"), home("options.toml")
+    cited = [(f"{said}: label {label.id}", label.cite) for label in manifest.labels]
+    cited += [(f"{said}: endless", one.cite) for one in manifest.endless]
+    cited += [(f"{chosen}: option {spec.key}", spec.cite) for spec in options]
     return [
         f"{where}, cite: there is no rule '{cite}'{nearest(cite, index.ids)}"
         for where, cite in cited

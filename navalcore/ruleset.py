@@ -19,7 +19,7 @@ from navalcore.contributions import (
     frames_of,
     modifiers_of,
 )
-from navalcore.datafiles import Overlay, Row, digest, load, read_overlay
+from navalcore.datafiles import Overlay, Row, digest, home_of, load, read_overlay
 from navalcore.engine import Frame
 from navalcore.errors import RulesetError, nearest
 from navalcore.events import give_words
@@ -82,6 +82,11 @@ class Ruleset:
     def manifest(self) -> Manifest:
         """What `ruleset.toml` says."""
         return read_manifest(self.data_package)
+
+    def home_of(self, file: str) -> str:
+        """The file with what others say in `ruleset.toml`, `options.toml` or `rules.toml`: that of
+        all data, where they are one file."""
+        return home_of(self.data_package, file)
 
     @property
     def id(self) -> str:
@@ -293,7 +298,8 @@ def _bind(
     own: tuple[Overlay, ...],
     plugins: Plugins | None,
 ) -> Bound:
-    if wrong := unknown_cites(ruleset.manifest, ruleset.options.values(), ruleset.rules):
+    specs = ruleset.options.values()
+    if wrong := unknown_cites(ruleset.manifest, specs, ruleset.rules, ruleset.home_of):
         raise RulesetError(wrong)
     given = plugins.contributions(ruleset) if plugins else ()
     overlays = tuple(each.overlay for each in given if each.overlay) + own

@@ -7,6 +7,7 @@ from typing import Any
 from navalcore import starting
 from navalcore.check import stories
 from navalcore.check.moments import change, moment, position
+from navalcore.check.places import Said
 from navalcore.check.trials import Finding, Trial, at_stops, step
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
@@ -115,14 +116,16 @@ def processes(trial: Trial) -> list[Finding]:
             for seed, digest in stories.told_apart(trial, part, hash_seed).items():
                 told[seed][hash_seed] = digest
     except stories.Broken as error:
-        return [Finding("processes", seeds[0], 0, f"could not be tried: {error}", True)]
+        cause = error.words.cause if isinstance(error.words, Said) else ""
+        text = f"could not be tried: {error}"
+        return [Finding("processes", seeds[0], 0, text, skipped=True, cause=cause)]
     return [
         Finding(
             "processes",
             seed,
             0,
             f"game {seed} differs under PYTHONHASHSEED {' and '.join(digests)}: something is in "
-            "the order of a set, of hash() or of id()",
+            "the order of a set, of hash() or of id(), or state is kept between games",
         )
         for seed, digests in told.items()
         if len(set(digests.values())) > 1

@@ -42,7 +42,8 @@ def declared(trial: Trial) -> list[Finding]:
         if one.option and (
             one.option not in options or one.value not in options[one.option].values
         ):
-            text = f"ruleset.toml: endless: there is no option {one.option}={one.value}"
+            home = trial.ruleset.home_of("ruleset.toml")
+            text = f"{home}: endless: there is no option {one.option}={one.value}"
             found.append(Finding("declared", NO_GAME, 0, text))
     return found
 
@@ -53,7 +54,8 @@ def _asked(game: Game) -> Iterator[str]:
         return
     label = ruleset.label(node.label)
     if label is None:
-        yield f"the label '{node.label}' is not among the [[label]] rows of ruleset.toml"
+        home = ruleset.home_of("ruleset.toml")
+        yield f"the label '{node.label}' is not among the [[label]] rows of {home}"
         return
     kind = node.space.describe()[0] if isinstance(node, Chance) else "decision"
     names = SPACES.get(kind, (kind,))

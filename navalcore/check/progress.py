@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from navalcore.check.trials import Finding, Trial, Walk, step
+from navalcore.check.places import Said, said
+from navalcore.check.trials import Finding, Trial, Walk, each_once, step
 from navalcore.dealers import Quick
 from navalcore.errors import Adrift, RulesetError
 from navalcore.games import Game
@@ -15,9 +16,10 @@ def progress(trial: Trial) -> list[Finding]:
     """Games end by the rules, under every option, scenario and number of seats, and never hang."""
     found: list[Finding] = []
     for form in forms(trial):
+        usual = {one.cause for one in found if one.skipped}
         for seed in form.seeds[:1] if form is not trial else form.seeds:
-            found += _ended(form, Walk(form, seed))
-    return found
+            found += _ended(form, Walk(form, seed), None if form is trial else usual)
+    return each_once(found)
 
 
 def forms(trial: Trial) -> Iterator[Trial]:
@@ -54,7 +56,12 @@ def _together(trial: Trial, options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
-def _ended(trial: Trial, walk: Walk) -> Iterator[Finding]:
+def _ended(trial: Trial, walk: Walk, usual: set[str] | None) -> Iterator[Finding]:
+    """What is wrong with the end of a game.
+
+    An error of its rules is a fault here if the game in its usual form, of which `legality` tells,
+    does not meet it: `usual` has what that meets, None if this is it.
+    """
     game = None
     try:
         game = _begun(trial, walk)
@@ -62,21 +69,26 @@ def _ended(trial: Trial, walk: Walk) -> Iterator[Finding]:
         while game.result is None:
             step(game, numbers)
     except Adrift as error:
-        yield _finding(walk, game, f"{_form(trial)}: {error}")
+        yield walk.failed("progress", game, Said(f"{form_of(trial)}: {error}", str(error)))
         return
     except Exception as error:
-        yield walk.skipped("progress", error, game.answers if game else 0)
+        told = said(error, f"{form_of(trial)}: ", blamed=True)
+        if usual is None or told.cause in usual:
+            yield walk.skipped("progress", error, game.answers if game else 0)
+        else:
+            yield walk.failed("progress", game, told)
         return
     result = game.result
     if result.ended != "rules" and not _excused(game):
-        limit = game.bound.ruleset.manifest.answers_limit
+        ruleset = game.bound.ruleset
+        limit, home = ruleset.manifest.answers_limit, ruleset.home_of("ruleset.toml")
         text = (
-            f"{_form(trial)}: the game reaches the limit of {limit} answers; let it end, or say "
-            "why it need not in [[endless]] of ruleset.toml"
+            f"{form_of(trial)}: the game reaches the limit of {limit} answers; let it end, or say "
+            f"why it need not in [[endless]] of {home}"
         )
-        yield _finding(walk, game, text)
+        yield walk.failed("progress", game, text)
     elif set(result.scores) != set(range(game.seats)):
-        yield _finding(walk, game, f"{_form(trial)}: not every seat has a score")
+        yield walk.failed("progress", game, f"{form_of(trial)}: not every seat has a score")
 
 
 def _begun(trial: Trial, walk: Walk) -> Game:
@@ -90,12 +102,6 @@ def _begun(trial: Trial, walk: Walk) -> Game:
         return Walk(trial.under(seats=most), walk.seed).begin()
 
 
-def _finding(walk: Walk, game: Game | None, text: str) -> Finding:
-    if game is None or game.journal is None:
-        return Finding("progress", walk.seed, 0, text)
-    return walk.finding("progress", game, text, len(game.journal.records))
-
-
 def _excused(game: Game) -> bool:
     """Whether the ruleset says why such a game need not end."""
     manifest: Manifest = game.bound.ruleset.manifest
@@ -106,7 +112,7 @@ def _excused(game: Game) -> bool:
     )
 
 
-def _form(trial: Trial) -> str:
+def form_of(trial: Trial) -> str:
     """What is played, in words: "2 seats, storm_repeat=true"."""
     told = [f"{key}={_shown(value)}" for key, value in (trial.options or {}).items()]
     told = [f"teams {trial.teams}"] * bool(trial.teams) + told

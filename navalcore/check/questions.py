@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from navalcore.check.moments import position
-from navalcore.check.trials import Finding, Trial, Walk, at_stops
+from navalcore.check.places import said
+from navalcore.check.trials import Finding, Trial, at_stops, each_once
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
 from navalcore.errors import Adrift, Refusal
@@ -33,23 +34,15 @@ def legality(trial: Trial) -> list[Finding]:
                     found += [walk.finding("legality", game, fault) for fault in faults]
                     break
         except Adrift as error:
-            found.append(walk.skipped("legality", error, game.answers if game else 0))
+            skipped = walk.skipped("legality", error, game.answers if game else 0)
+            found.append(skipped._replace(see="progress"))
             continue
         except Exception as error:
-            text = f"the rules fail: {error!r}"
-            found.append(_failed(walk, game, text))
+            found.append(walk.failed("legality", game, said(error, blamed=True)))
             continue
         if game is not None and game.result is not None:
             found += at_stops("legality", _ways, trial.under(seeds=(walk.seed,)))
-    return found
-
-
-def _failed(walk: Walk, game: Game | None, text: str) -> Finding:
-    """The finding of a game that broke off at the answer after its last recorded one."""
-    if game is None:
-        return Finding("legality", walk.seed, 0, text)
-    assert game.journal is not None
-    return walk.finding("legality", game, text, len(game.journal.records))
+    return each_once(found)
 
 
 def _form(game: Game) -> Iterator[str]:
@@ -98,7 +91,7 @@ def _ways(game: Game) -> Iterator[str]:
         except Adrift:
             continue  # of which `progress` tells
         except Exception as error:
-            yield f"'{name}' is possible, but the rules fail: {error!r}"
+            yield said(error, f"'{name}' is possible, but ", blamed=True)
     yield from _taken(game, node)
 
 
@@ -122,7 +115,7 @@ def _taken(game: Game, node: Any) -> Iterator[str]:
         except Refusal:
             continue
         except Exception as error:
-            yield f"{node.label}: {answer!r} is not refused, but fails: {error!r}"
+            yield said(error, f"{node.label}: {answer!r} is not refused: ", blamed=True)
             continue
         if isinstance(asked, Chance):
             read = asked.space.read(answer)

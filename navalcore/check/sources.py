@@ -11,7 +11,8 @@ from typing import Any
 from navalcore.check.trials import NO_GAME, Finding, Trial
 from navalcore.citations import coverage as covered
 from navalcore.datafiles import dump
-from navalcore.errors import NavalcoreError
+from navalcore.errors import NavalcoreError, RulesetError
+from navalcore.ruleset import bind
 from navalcore.structuring import structure
 
 FORBIDDEN = (
@@ -31,9 +32,20 @@ def coverage(trial: Trial) -> list[Finding]:
     return [Finding("coverage", NO_GAME, 0, text) for text in missing]
 
 
+def unreadable(trial: Trial) -> tuple[str, ...]:
+    """What is wrong with the files of a ruleset, () if games can be played by them."""
+    try:
+        bind(trial.ruleset, None, None, trial.plugins)
+    except RulesetError as error:
+        return error.findings
+    return ()
+
+
 def data(trial: Trial) -> list[Finding]:
     """The data keep their constraints, say where they come from, and read back as written."""
-    bound = trial.bound
+    if wrong := unreadable(trial):
+        return [Finding("data", NO_GAME, 0, text) for text in wrong]
+    bound = bind(trial.ruleset, None, None, trial.plugins)
     written = dump(bound.data)
     texts = []
     try:

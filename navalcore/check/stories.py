@@ -11,12 +11,18 @@ from hashlib import blake2b
 from importlib import import_module
 from typing import Any
 
+from navalcore.check.patience import watched
+from navalcore.check.places import Said, said
 from navalcore.check.trials import Trial, Walk
 from navalcore.plugins import Library
 
 
 class Broken(Exception):
-    """The other process did not come to its end."""
+    """The other process did not come to its end: `words` say why, a `Said` if the rules failed."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
 
 
 def can_be_told(trial: Trial) -> bool:
@@ -37,6 +43,7 @@ def told_apart(trial: Trial, seeds: list[int], hash_seed: str) -> dict[int, str]
         "scenario": trial.scenario,
         "seats": trial.seats,
         "teams": trial.teams,
+        "patience": trial.patience,
     }
     done = subprocess.run(
         [sys.executable, "-m", "navalcore.check.stories"],
@@ -48,7 +55,10 @@ def told_apart(trial: Trial, seeds: list[int], hash_seed: str) -> dict[int, str]
     if done.returncode:
         raise Broken((done.stderr.strip().splitlines() or ["it said nothing"])[-1])
     last = done.stdout.splitlines()[-1]  # a plugin may print what it likes before
-    return {int(seed): digest for seed, digest in json.loads(last).items()}
+    answer = json.loads(last)
+    if "failed" in answer:
+        raise Broken(Said(**answer["failed"]))
+    return {int(seed): digest for seed, digest in answer.items()}
 
 
 def told(trial: Trial) -> dict[int, str]:
@@ -80,8 +90,15 @@ def _trial(asked: dict[str, Any]) -> Trial:
         scenario=asked["scenario"],
         seats=asked["seats"],
         teams=asked["teams"],
+        patience=asked["patience"],
     )
 
 
 if __name__ == "__main__":
-    print(json.dumps(told(_trial(json.load(sys.stdin)))))
+    trial = _trial(json.load(sys.stdin))
+    try:
+        answer: Any = watched(lambda: told(trial), trial.patience)
+    except Exception as error:
+        failed = said(error)
+        answer = {"failed": {"words": failed, "cause": failed.cause}}
+    print(json.dumps(answer))

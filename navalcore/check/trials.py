@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field, frozen
 
 from navalcore import starting
+from navalcore.check.patience import PATIENCE
+from navalcore.check.places import Said, said
 from navalcore.dealers import Quick
 from navalcore.games import Game
 from navalcore.journals import Journal
@@ -23,7 +25,8 @@ class Finding(NamedTuple):
     """What a check found: its name, the game (seed and answers so far), and the fault.
 
     `journal` leads to the position of the fault, None if the fault is not one of a position.
-    `skipped` tells that the check could not be tried, since it or the rules raised an error.
+    `skipped` tells that the check could not be tried, since it or the rules raised an error: one
+    with the same `cause` is the same fault. `see` names the check that tells it instead.
     """
 
     check: str
@@ -32,6 +35,8 @@ class Finding(NamedTuple):
     text: str
     skipped: bool = False
     journal: Journal | None = None
+    cause: str = ""
+    see: str = ""
 
     def __str__(self) -> str:
         if self.seed == NO_GAME:
@@ -39,9 +44,28 @@ class Finding(NamedTuple):
         return f"{self.check}, seed {self.seed}, after {self.answers} answers: {self.text}"
 
 
+@define
+class Whereabouts:
+    """Where the kit is: at which check, and in which game of which trial."""
+
+    check: str = ""
+    trial: "Trial | None" = None
+    seed: int = NO_GAME
+    game: Game | None = None
+
+    def __str__(self) -> str:
+        if self.seed == NO_GAME:
+            return self.check
+        answers = f", after {self.game.answers} answers" if self.game else ""
+        return f"{self.check}, seed {self.seed}{answers}"
+
+
 @frozen
 class Trial:
-    """What is tried: games of a ruleset, one for each seed, looked at in so many positions."""
+    """What is tried: games of a ruleset, one for each seed, looked at in so many positions.
+
+    The rules may run for `patience` seconds without coming to a question; 0 is for ever.
+    """
 
     ruleset_id: str
     library: Library | None = None
@@ -51,6 +75,8 @@ class Trial:
     scenario: str | None = None
     seats: int | None = None
     teams: str | None = None
+    patience: float = PATIENCE
+    at: Whereabouts = field(factory=Whereabouts, eq=False, repr=False)
 
     @property
     def plugins(self) -> Library:
@@ -85,8 +111,9 @@ class Walk:
 
     def begin(self) -> Game:
         """The game at its first question."""
-        trial = self.trial
-        return starting.new_game(
+        trial, at = self.trial, self.trial.at
+        at.trial, at.seed, at.game = trial, self.seed, None
+        at.game = starting.new_game(
             trial.ruleset_id,
             self.seed,
             trial.scenario,
@@ -95,6 +122,7 @@ class Walk:
             trial.options,
             library=trial.library,
         )
+        return at.game
 
     def nodes(self) -> Iterator[Game]:
         """The game at each of its nodes in turn, the end included. Leave it as it is."""
@@ -122,11 +150,21 @@ class Walk:
         """A finding at the node where a game waits, or after so many of its answers."""
         journal, count = game.journal, game.answers if answers is None else answers
         assert journal is not None
-        return Finding(name, self.seed, count, text, journal=journal.until(count))
+        cause = text.cause if isinstance(text, Said) else ""
+        return Finding(name, self.seed, count, text, journal=journal.until(count), cause=cause)
+
+    def failed(self, name: str, game: Game | None, text: str) -> Finding:
+        """A finding of a game that broke off after its last recorded answer, or never began."""
+        if game is None:
+            cause = text.cause if isinstance(text, Said) else ""
+            return Finding(name, self.seed, 0, text, cause=cause)
+        assert game.journal is not None
+        return self.finding(name, game, text, len(game.journal.records))
 
     def skipped(self, name: str, error: Exception, answers: int = 0) -> Finding:
         """The finding that a check could not be tried."""
-        return Finding(name, self.seed, answers, f"could not be tried: {error!r}", True)
+        text = said(error, "could not be tried: ")
+        return Finding(name, self.seed, answers, text, True, cause=text.cause)
 
 
 Faults = Callable[[Game], Iterator[str]]
@@ -175,6 +213,14 @@ def earliest(name: str, faults: Faults, walk: Walk, game: Game, texts: list[str]
     except Exception:
         pass  # a fault of the game on the way; the one that was found stands
     return [walk.finding(name, game, text) for text in texts]
+
+
+def each_once(found: Sequence[Finding]) -> list[Finding]:
+    """The findings without repetition: of those with one cause the one with the shortest game."""
+    shortest: dict[str, Finding] = {}
+    for finding in sorted(found, key=lambda one: one.answers):
+        shortest.setdefault(finding.cause, finding)
+    return [one for one in found if not one.cause or one is shortest[one.cause]]
 
 
 def at_ends(

@@ -1,22 +1,35 @@
 """`check`: the conformance kit on a ruleset, check by check, with what was found and where."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from navalcore.check import CHECKS, Finding, Trial, checked, chosen, proves, telling
+from navalcore.check import (
+    CHECKS,
+    NO_GAME,
+    PATIENCE,
+    Course,
+    Finding,
+    Trial,
+    chosen,
+    in_short,
+    proves,
+    telling,
+)
+from navalcore.check.places import of_error
 from navalcore.cli import parameters as p
-from navalcore.cli.failures import DATA, usage
+from navalcore.cli.failures import DATA, INTERRUPTED, notice, usage
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
-from navalcore.rules import parse_option, resolve_options
+from navalcore.errors import PluginError
+from navalcore.plugins import Library
+from navalcore.rules import Value, parse_option, resolve_options
+from navalcore.ruleset import Ruleset
 from navalcore.words import counted
 from navalcore.writing import write_whole
-
-MOST_TOLD = 5
-"""Findings of one check that are told."""
 
 Only = Annotated[
     list[str] | None, typer.Option("--only", metavar="CHECK", help="This check alone; may repeat")
@@ -25,6 +38,15 @@ Positions = Annotated[
     int, typer.Option("--positions", metavar="N", help="Where each game is looked at", min=1)
 ]
 Games = Annotated[int, typer.Option("--games", metavar="N", help="How many random games", min=1)]
+Patience = Annotated[
+    float,
+    typer.Option(
+        "--patience",
+        metavar="SECONDS",
+        help="How long the rules may run without a question; 0: for ever",
+        min=0,
+    ),
+]
 Listing = Annotated[bool, typer.Option("--list", help="List the checks and what each proves")]
 
 
@@ -33,6 +55,7 @@ def check(
     only: Only = None,
     positions: Positions = 5,
     games: Games = 3,
+    patience: Patience = PATIENCE,
     seats: p.Seats = None,
     teams: p.Teams = None,
     scenario: p.ScenarioId = None,
@@ -49,21 +72,19 @@ def check(
         for name in CHECKS:
             screen.line(f"{name:<16} {proves(name)}", indent=17)
         return
-    library = library_of(plugin or (), no_plugin or (), strict, game)
     with usage():
         names = chosen(only or ())
-        ruleset = ruleset_of(game, library)
-        specs = tuple(ruleset.options.values())
-        options = dict(parse_option(text, specs) for text in option or ())
-        resolve_options(specs, options)
+    library = library_of(plugin or (), no_plugin or (), strict, game)
+    _loaded(library, plugin or (), game, screen)
+    ruleset = ruleset_of(game, library)
+    with usage():
+        options = _options(ruleset, option or ())
         ruleset.scenario(scenario)
         count = ruleset.count_seats(seats, teams) if seats is not None or teams else None
-    trial = Trial(ruleset.id, library, range(games), positions, options, scenario, count, teams)
+    about = (options, scenario, count, teams, patience)
+    trial = Trial(ruleset.id, library, range(games), positions, *about)
     screen.line(f"{ruleset.title}: {counted(games, 'game')}, {counted(positions, 'position')}")
-    found: list[Finding] = []
-    for name, told in checked(trial, names):
-        found += told
-        _tell(name, told, screen)
+    found = _made(trial, names, screen)
     if not found:
         screen.line(f"{ruleset.id} keeps all of it.", "title")
         return
@@ -77,16 +98,57 @@ def check(
     raise typer.Exit(DATA)
 
 
+def _loaded(library: Library, files: Sequence[str], game: str | None, screen: Screen) -> None:
+    """Stop where a file that was given is not in force: what is checked were not what was asked.
+
+    Data that are at fault are told as a finding of `data`.
+    """
+    given = {str(Path(file)) for file in files}
+    for one in library.plugins:
+        asked = one.distribution in given or (game is not None and game not in library.rulesets())
+        if one.status == "quarantined" and one.findings and asked:
+            _tell("data", [Finding("data", NO_GAME, 0, text) for text in one.findings], screen)
+            raise typer.Exit(DATA)
+        if one.status == "quarantined" and one.distribution in given:
+            raise PluginError(f"nothing is checked, since {one.distribution} cannot be used")
+
+
+def _options(ruleset: Ruleset, typed: Sequence[str]) -> dict[str, Value]:
+    """The options that were asked for; {} if none were, even where options.toml is at fault."""
+    if not typed:
+        return {}
+    specs = tuple(ruleset.options.values())
+    options = dict(parse_option(text, specs) for text in typed)
+    resolve_options(specs, options)
+    return options
+
+
+def _made(trial: Trial, names: Sequence[str], screen: Screen) -> list[Finding]:
+    """What the checks find, told one by one; Ctrl-C ends them with where they were."""
+    course, found = Course(trial, names), list[Finding]()
+    try:
+        for name in course.names:
+            told = course.make(name)
+            found += told
+            _tell(name, told, screen)
+    except KeyboardInterrupt as stop:
+        place = of_error(stop)
+        notice(f"stopped at {trial.at}" + (f"; the rules were in {place}" if place else ""))
+        raise typer.Exit(INTERRUPTED) from None
+    return found
+
+
 def _tell(name: str, found: list[Finding], screen: Screen) -> None:
     if not found:
         screen.line(f"ok    {name:<16} {proves(name)}", indent=23)
         return
+    if all(finding.skipped and finding.see for finding in found):
+        screen.line(f"?     {name:<16} {found[0].text}", indent=23)
+        return
     word = "?" if all(finding.skipped for finding in found) else "FAULT"
     screen.line(f"{word:<5} {name:<16} {proves(name)}", "title", indent=23)
-    for finding in sorted(found, key=lambda one: one.answers)[:MOST_TOLD]:
-        screen.line(f"      {finding}", indent=8)
-    if len(found) > MOST_TOLD:
-        screen.line(f"      and {len(found) - MOST_TOLD} more", indent=8)
+    for line in in_short(found):
+        screen.line(f"      {line}", indent=8)
 
 
 def _first_of_each(found: list[Finding]) -> list[Finding]:

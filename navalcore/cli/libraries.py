@@ -30,6 +30,9 @@ def library_of(
     bad = [one for one in library.plugins if one.status == "quarantined"]
     if bad and strict:
         raise PluginError("\n".join(f"{one.owner}: {one.reason}" for one in bad))
+    for one in library.plugins:
+        if one.instead:
+            notice(f"{one.instead} takes the place of the installed {one.owner}")
     for one in bad:
         notice(f"{one.owner}: {one.reason} (left out; mend it, or name --no-plugin {one.name})")
     return library

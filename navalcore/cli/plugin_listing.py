@@ -12,7 +12,8 @@ from navalcore.cli.libraries import loaded
 from navalcore.cli.screens import Screen
 from navalcore.errors import PluginError
 from navalcore.plugin_faults import faults_of
-from navalcore.plugins import Library, PluginRecord
+from navalcore.plugin_records import PluginRecord
+from navalcore.plugins import Library
 
 Trace = Annotated[bool, typer.Option("--trace", help="Show where in its code each fault is")]
 

@@ -1,5 +1,6 @@
 """The conformance kit from the command line, and under pytest."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -63,7 +64,7 @@ def test_a_fault_leaves_the_shortest_game_that_shows_it(run: Any) -> None:
     shown = words(result.stdout)
     assert "FAULT noninterference What a viewer may not know" in shown
     assert "noninterference, seed 1, after 4 answers: the view of viewer " in shown
-    assert "undo: not tried: it rests on noninterference, which found something" in shown
+    assert "? undo not tried: it rests on noninterference, which found something" in shown
     command = f"navalcore replay nasty-noninterference.journal --plugin {NASTY / 'nasty.py'}"
     assert f"  {command} --plugin leak.py\n" in result.stdout
     again = run(command.removeprefix("navalcore ") + " --plugin leak.py", plugin=False)
@@ -104,11 +105,17 @@ def test_what_cannot_be_checked(run: Any, line: str, code: int, sentence: str) -
     assert sentence in words(result.stderr)
 
 
-def under_pytest(*flags: str) -> Any:
+def under_pytest(*flags: str, **environment: str) -> Any:
     """What pytest says of the test ruleset under these flags, in this folder."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *flags]
     plugin = f"--navalcore-plugin={NASTY / 'nasty.py'}"
-    return subprocess.run([*command, plugin], capture_output=True, encoding="utf-8", timeout=120)
+    return subprocess.run(
+        [*command, plugin],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        env={**os.environ, **environment},
+    )
 
 
 def test_pytest_makes_a_test_of_each_check() -> None:
@@ -124,7 +131,12 @@ def test_pytest_tells_what_was_found() -> None:
     done = under_pytest(*flags, "--navalcore-only=noninterference")
     assert done.returncode == 1
     assert "the view of viewer 1 tells what came at 'draw" in done.stdout
-    assert "see the game with: navalcore check nasty --only noninterference" in done.stdout
+    plugins = f"--plugin leak.py --plugin {NASTY / 'nasty.py'}"
+    command = f"check nasty --only noninterference {plugins} --games 3 --positions 5"
+    assert f"see the game with: navalcore {command}\n" in done.stdout
+    lines = done.stdout.splitlines()
+    found = [line for line in lines if line.startswith("noninterference, seed ")]
+    assert 0 < len(found) <= 5
 
 
 @pytest.mark.parametrize(
@@ -133,12 +145,55 @@ def test_pytest_tells_what_was_found() -> None:
         (["--navalcore-game=nastie"], "there is no ruleset 'nastie' (did you mean 'nasty'?)"),
         (["--navalcore-game=nasty", "--navalcore-only=x"], "there is no check 'x': expected data,"),
         (["--navalcore-game=nasty", "--navalcore-games=0"], "--navalcore-games=0: expected 1 or"),
+        (
+            ["--navalcore-game=nasty", "--navalcore-patience=-1"],
+            "--navalcore-patience=-1: expected 0 or more",
+        ),
     ],
 )
 def test_pytest_refuses_what_cannot_be_checked(flags: list[str], sentence: str) -> None:
     done = under_pytest(*flags)
     assert done.returncode == 4
     assert f"ERROR: {sentence}" in done.stderr
+
+
+def test_pytest_tells_a_few_findings_and_how_many_more() -> None:
+    Path("many.py").write_text(
+        "import navalcore.check\n"
+        "from navalcore.check import Finding\n\n"
+        "def many(trial):\n"
+        "    return [Finding('order', -1, 0, f'fault {number}') for number in range(8)]\n\n"
+        "navalcore.check.CHECKS['order'] = many\n",
+        encoding="utf-8",
+    )
+    done = under_pytest(
+        "--navalcore-game=nasty", "--navalcore-only=order", "-p", "many", PYTHONPATH="."
+    )
+    assert done.returncode == 1
+    told = "".join(f"order: fault {number}\n" for number in range(5))
+    assert f"{told}and 3 more\nsee the game with: " in done.stdout
+    assert "fault 5" not in done.stdout
+
+
+def test_pytest_tells_a_crash_of_the_rules_once() -> None:
+    Path("crash.py").write_text(LEAK.replace("self.last = face", "raise ValueError('so')"))
+    flags = ("--navalcore-game=nasty", "--navalcore-plugin=crash.py", "-rs")
+    only = [f"--navalcore-only={name}" for name in ("legality", "clones", "undo")]
+    done = under_pytest(*flags, *only)
+    assert done.returncode == 1
+    assert done.stdout.count("the rules fail in Telling.drawn (crash.py:12): ValueError: so") == 1
+    assert "1 failed, 2 skipped" in done.stdout
+    assert "not tried: see legality" in done.stdout
+
+
+def test_pytest_refuses_a_plugin_file_that_does_not_load() -> None:
+    Path("broken.py").write_text("import no_such_module\n", encoding="utf-8")
+    done = under_pytest("--navalcore-game=nasty", "--navalcore-plugin=broken.py")
+    assert done.returncode == 4
+    assert (
+        "ERROR: plugin broken (broken.py): cannot be imported: "
+        "ModuleNotFoundError: No module named 'no_such_module'\n"
+    ) in done.stderr
 
 
 def test_pytest_is_left_alone_without_the_option() -> None:

@@ -1,5 +1,6 @@
 """The conformance kit: silent on a sound ruleset, and each fault is found by its own check."""
 
+import inspect
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +20,13 @@ from navalcore.plugins import Library
 from navalcore.starting import replay
 
 FOLDER = Path(nasty.__file__).parent
+
+
+def line_of(frame: type, word: str) -> str:
+    """The first line of a class that holds a word, as the kit tells it: file and number."""
+    lines, first = inspect.getsourcelines(frame)
+    number = next(number for number, line in enumerate(lines, first) if word in line)
+    return f"{Path(inspect.getfile(frame)).relative_to(Path.cwd())}:{number}"
 
 
 def only(ruleset: Any) -> Library:
@@ -43,11 +51,25 @@ def test_a_sound_ruleset_has_no_findings_in_many_games(library: Library) -> None
 
 FRAMES = [
     (mutants.Doubled, "legality", "turn offers 'pass' twice"),
-    (mutants.Failing, "legality", "the rules fail: KernelError("),
-    (mutants.DeadEnd, "legality", "the rules fail: KernelError('turn: a decision needs at least"),
-    (mutants.Lenient, "legality", "mission 0: 7 is not refused, but fails: KernelError("),
+    (
+        mutants.Failing,
+        "legality",
+        "the rules fail in Turn.put_away (",
+    ),
+    (
+        mutants.DeadEnd,
+        "legality",
+        f"the rules fail in DeadEnd.ask ({line_of(mutants.DeadEnd, 'Decision')}), "
+        "called by Turn.drawn: "
+        "KernelError: turn: a decision needs at least one option",
+    ),
+    (
+        mutants.Lenient,
+        "legality",
+        "mission 0: 0 is not refused: the rules fail in Match.assigned (",
+    ),
     (mutants.Unstable, "legality", "turn: asked again by anew, its options are "),
-    (mutants.Circling, "progress", "as usual: no question after 10000 steps; running: "),
+    (mutants.Circling, "progress", "scenario short, votes=false: no question after 10000 steps"),
     (
         mutants.Endless,
         "progress",
@@ -267,15 +289,20 @@ def test_there_are_at_least_twenty_faults() -> None:
     [(mutants.Stillborn, 0), (mutants.Stuck, 0), (mutants.Failed, 4)],
     ids=["before the first question", "at any first answer", "at any answer to a decision"],
 )
-def test_rules_that_always_fail_are_a_finding_of_legality_alone(
+def test_rules_that_always_fail_are_one_finding_of_legality_alone(
     frame: type, answers: int, changed: Callable[[Any], Library]
 ) -> None:
-    found = check.check("nasty", changed(frame), games=2)
-    assert [str(finding) for finding in found] == [
-        f"legality, seed {seed}, after {answers} answers: "
-        "the rules fail: RuntimeError('no such rule')"
-        for seed in range(2)
-    ]
+    trial = check.Trial("nasty", changed(frame), range(2))
+    told = dict(check.checked(trial))
+    step = next(name for name, part in vars(frame).items() if inspect.isfunction(part))
+    (found,) = told["legality"]
+    assert str(found) == (
+        f"legality, seed 0, after {answers} answers: the rules fail in {frame.__name__}.{step} "
+        f"({line_of(frame, 'raise')}): RuntimeError: no such rule"
+    )
+    for name in ("progress", "noninterference", *DYNAMIC):
+        if "rests on" not in told[name][0].text:
+            assert [str(one) for one in told[name]] == [f"{name}: not tried: see legality"]
 
 
 @pytest.mark.parametrize(
@@ -292,7 +319,7 @@ def test_so_many_seats_and_such_teams_are_tried(
     asked: dict[str, Any], sentence: str | None, library: Library
 ) -> None:
     found = check.check("nasty", library, games=1, **asked)
-    fails = [f"the rules fail: RulesetError({sentence!r})"] if sentence else []
+    fails = [f"the rules fail: RulesetError: {sentence}"] if sentence else []
     assert [finding.text for finding in found] == fails
 
 
@@ -314,21 +341,20 @@ def test_a_check_alone_tells_the_games_that_it_could_not_try(
         assert found.skipped
         assert str(found) == (
             f"{found.check}, seed 4, after {found.answers} answers: "
-            "could not be tried: RuntimeError('no such rule')"
+            f"could not be tried: the rules fail in Stuck.assigned "
+            f"({line_of(mutants.Stuck, 'raise')}): RuntimeError: no such rule"
         )
 
 
 def test_a_check_that_fails_itself_is_a_finding(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(*about: Any) -> Any:
-        raise ZeroDivisionError("no check")
-
-    monkeypatch.setattr("navalcore.leaks.imagined", fails)
+    monkeypatch.setattr("navalcore.leaks.MOST_OPTIONS", "many")
     (found,) = check.check("nasty", library, games=1)
     assert (found.check, found.text) == (
         "noninterference",
-        "could not be tried: ZeroDivisionError('no check')",
+        "could not be tried: TypeError: "
+        "slice indices must be integers or None or have an __index__ method",
     )
 
 

@@ -24,6 +24,7 @@ Allowed = dict[tuple[str, str], str]
 
 MODULES: Allowed = {
     ("navalcore/budgets.py", "time"): "a bot may be told to think for so many seconds",
+    ("navalcore/check/patience.py", "time"): "sees how long the rules run without a question",
     ("navalcore/check/stories.py", "os"): "gives another process its hash seed",
     ("navalcore/cli/__init__.py", "os"): "opens the streams that a process lacks",
     ("navalcore/cli/failures.py", "os"): "lets go of a closed output",

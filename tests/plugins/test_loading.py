@@ -10,7 +10,8 @@ from navalcore import from_state, new_game, plugins
 from navalcore.errors import PluginError, RulesetError
 from navalcore.hookspecs import hookimpl
 from navalcore.opponents import SEARCHING
-from navalcore.plugins import Library, PluginRecord, load
+from navalcore.plugin_records import PluginRecord
+from navalcore.plugins import Library, load
 
 Install = Callable[..., None]
 Make = Callable[..., Library]
@@ -137,6 +138,33 @@ def test_a_ruleset_id_has_one_owner(install: Install, library: Make, site: Path)
     assert record(made, "extra").reason == (
         "ruleset 'duel' of plugin extra (extra-rules 2.1) is already offered by "
         "plugin duel (duel-rules 1.0): leave one of them out"
+    )
+
+
+@pytest.mark.usefixtures("duel")
+@pytest.mark.parametrize("name", ["aaa.py", "duel.py", "zzz.py"])
+def test_a_file_that_is_given_takes_the_place_of_an_installed_plugin(
+    library: Make, site: Path, name: str
+) -> None:
+    file = site / "mine" / name
+    file.parent.mkdir()
+    file.write_text((site / "plugin_duel.py").read_text())
+    made = library(files=[file], strict=True)
+    assert made.ruleset("duel").package == f"navalcore_plugin_{file.stem}"
+    (left,) = (one for one in made.plugins if one.distribution == "duel-rules")
+    assert (left.status, left.instead) == ("skipped", str(file))
+    assert left.reason == f"plugin {file.stem} ({file}), which was given, takes its place"
+
+
+@pytest.mark.usefixtures("duel")
+def test_two_files_that_are_given_cannot_have_one_ruleset(library: Make, site: Path) -> None:
+    files = [site / "one.py", site / "two.py"]
+    for file in files:
+        file.write_text((site / "plugin_duel.py").read_text())
+    made = library(files=files)
+    assert record(made, "two").reason == (
+        f"ruleset 'duel' of plugin two ({files[1]}) is already offered by plugin one "
+        f"({files[0]}): leave one of them out"
     )
 
 
