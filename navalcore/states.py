@@ -15,6 +15,7 @@ import attrs
 from navalcore.chance import Below
 from navalcore.errors import JournalError, KernelError
 from navalcore.seats import Viewer, bit, mask_from, mask_of, seats_of
+from navalcore.shared_defaults import check_default, check_untyped
 
 T = TypeVar("T")
 
@@ -262,9 +263,10 @@ def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
 def define(cls: type[T]) -> type[T]:
     """Make a state class: an attrs class with slots whose copies and views are generated.
 
-    KernelError if a field is not typed as plain data or a container, or is not an argument of
-    the constructor.
+    KernelError if a field is not typed as plain data or a container, is not an argument of the
+    constructor, or has a default that all games would share.
     """
+    check_untyped(cls)
     made = attrs.define(cls, eq=True)
     hints = typing.get_type_hints(made)
     kinds: dict[str, Kind] = {}
@@ -273,6 +275,7 @@ def define(cls: type[T]) -> type[T]:
         if not field.init or field.alias != field.name:
             raise KernelError(f"{where}: every field of a state is an argument of its constructor")
         kinds[field.name] = kind_of(hints[field.name], where)
+        check_default(field.default, where)
     _KINDS[made] = kinds
     classes = _CLASSES.setdefault(made.__module__, [])
     classes[:] = [other for other in classes if other.__name__ != made.__name__]
