@@ -157,11 +157,17 @@ class Position:
                 del frames[depth + 1 :], returns[depth + 1 :]
                 step = Done(step.value)
             else:
-                raise KernelError(f"{frames[-1]!r}: a step returned {step!r}")
+                raise KernelError(
+                    f"{frames[-1]!r}: a step returned {step!r}, not a Chance, Decision, Sealed, "
+                    "Call, Goto, Done or Leave"
+                )
         running = [type(frame).__name__ for frame in frames]
         if len(running) > 12:
             running[6:-6] = ["…"]
-        raise Adrift(f"no question after {MOST_STEPS} steps; running: " + " > ".join(running))
+        raise Adrift(
+            f"no question after {MOST_STEPS} steps; running: {' > '.join(running)} "
+            "(a decision with a single option is no question: it is played unasked)"
+        )
 
     def end(self, result: Any) -> None:
         """Stop for good at a result."""

@@ -1,6 +1,6 @@
 """Events: what happened, in frozen past-tense records, and as each seat may read it."""
 
-from typing import Any, ClassVar, Self, TypeVar, cast, dataclass_transform
+from typing import Annotated, Any, ClassVar, Self, TypeVar, cast, dataclass_transform
 
 import attrs
 
@@ -11,8 +11,11 @@ from navalcore.tables import Modifier
 
 T = TypeVar("T")
 
-Hidden = str | None
-"""The type of an event field that only `knows` may read: a card's face. None to all others."""
+Hidden = Annotated[str | None, "only `knows` may read it"]
+Hidden.__doc__ = """The type of an event field that only `knows` may read, such as a card's face.
+
+It is None to all others: `face: Hidden`, noted with `game.note(Drawn, face, knows=(seat,))`.
+"""
 
 _CLASSES: dict[str, dict[str, type["Event"]]] = {}
 

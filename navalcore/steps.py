@@ -188,9 +188,10 @@ class Chance:
 class Decision:
     """A question to a seat; `options` are all its legal answers, in fixed order, at least one.
 
-    The step `then(game, value)` follows with the value of the chosen option. Where the options
-    depend on something hidden, `again(game)` is the step that asks the same question anew, of an
-    imagined game; it changes nothing.
+    The step `then(game, value)` follows with the value of the chosen option. Outside of a `Sealed`
+    window one with a single option is played unasked: nobody answers it, no journal holds it.
+    Where the options depend on something hidden, `again(game)` is the step that asks the same
+    question anew, of an imagined game; it changes nothing.
     """
 
     __slots__ = ("again", "cite", "label", "options", "seat", "then", "words")

@@ -57,6 +57,8 @@ def check_name(name: str) -> None:
 
 def check_place(folder: Path, place: Path) -> None:
     """Misused if the skeleton cannot be put there; nothing is overwritten."""
+    if folder.exists() and not folder.is_dir():
+        raise Misused(f"--folder {folder}: this is a file; name the folder to make {place.name} in")
     if not folder.is_dir():
         raise Misused(f"--folder {folder}: there is no such folder; make it first")
     if place.exists() or place.is_symlink():

@@ -133,6 +133,15 @@ def test_a_folder_that_exists_is_left_as_it_is(run: Any) -> None:
     assert [path.name for path in Path("sea-wolf").iterdir()] == ["mine.txt"]
 
 
+def test_a_file_in_the_place_of_a_folder(run: Any) -> None:
+    Path("afile").write_text("", encoding="utf-8")
+    result = run("new sea-wolf --folder afile", plugin=False)
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "navalcore: --folder afile: this is a file; name the folder to make sea-wolf in\n"
+    )
+
+
 def test_a_folder_that_is_not_there(run: Any) -> None:
     result = run("new sea-wolf --folder nowhere", plugin=False)
     assert result.exit_code == 2
