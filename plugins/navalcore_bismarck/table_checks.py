@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
 from navalcore.findings import house_rules
-from navalcore_bismarck.components import VictoryItem
+from navalcore_bismarck.components import VictoryItem, Weather
 from navalcore_bismarck.findings import (
     FACES,
     bad_ids,
@@ -52,6 +52,12 @@ def table_findings(kit: "Kit") -> Iterator[str]:
 def _die_tables(kit: "Kit") -> Iterator[str]:
     for table in DIE_TABLES:
         yield from missing_faces(table, getattr(kit, table))
+    known: dict[str, Weather] = {}
+    for row in kit.weather:
+        first = known.setdefault(row.name, row)  # play knows the weather by its name
+        if row.drm != first.drm:
+            expected = f"{first.drm}, as {first.name} is with {first.die}"
+            yield wrong("weather", row.die, "drm", expected, row.drm)
     for move in kit.movement:
         yield from too_small("movement", move.die, move, hexes=0, contacts=0)
         if bool(move.hexes) == bool(move.contacts):

@@ -57,6 +57,8 @@ def test_every_row_has_a_source() -> None:
 STRUCTURE = [  # demanded of every data set
     ("weather", "6", {"die": 5},
      "tables.toml: weather: 6 has no row"),
+    ("weather", "4", {"drm": -2},
+     "tables.toml: weather 4, drm: expected -1, as rough is with 3, got -2"),
     ("movement", "3", {"hexes": 0},
      "tables.toml: movement 3, hexes: expected either hexes or contacts, got 0"),
     ("repair", "3", {"points": -2}, "tables.toml: repair 3, points: expected 0 or more, got -2"),
