@@ -15,9 +15,9 @@ from navalcore import hookspecs
 from navalcore.contributions import Contribution, Contributor, Watch
 from navalcore.errors import PluginError, nearest
 from navalcore.overlays import Overlay
-from navalcore.rules import OptionSpec, Rule
+from navalcore.rules import OptionSpec, Rule, option_faults
 from navalcore.ruleset import Ruleset, as_overlay
-from navalcore.structuring import Fault, attempt, shown
+from navalcore.structuring import attempt
 
 _LONGEST = 120
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -176,28 +176,12 @@ def _options(offered: Any) -> list[OptionSpec]:
     for number, row in enumerate(rows, 1):
         spec, faults = attempt(OptionSpec, row)
         if spec is not None:
-            faults = _faults_of(spec, [one.key for one in specs])
+            faults = option_faults(spec, specs)
             specs.append(spec)
         told += [fault.at(f"navalcore_options: row {number}") for fault in faults]
     if told:
         raise PluginError("; ".join(told))
     return specs
-
-
-def _faults_of(spec: OptionSpec, earlier: Sequence[str]) -> list[Fault]:
-    """What is wrong with an option whose fields are of the right types."""
-    faults = []
-    if not spec.key.isidentifier():
-        faults.append(Fault(("key",), f"expected a name like night_fog, got '{spec.key}'"))
-    if spec.key in earlier:
-        faults.append(Fault(("key",), f"expected a key of its own, got '{spec.key}' again"))
-    if any(type(value) is not type(spec.default) for value in spec.values):
-        kind = "true and false" if isinstance(spec.default, bool) else "texts"
-        faults.append(Fault(("values",), f"expected {kind} like the default"))
-    elif spec.default not in spec.values:
-        known = ", ".join(map(shown, spec.values)) or "the values, which are none"
-        faults.append(Fault(("default",), f"expected one of {known}, got {shown(spec.default)}"))
-    return faults
 
 
 def contribution_of(

@@ -14,7 +14,7 @@ from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_words, structure
 from navalcore.errors import RulesetError, nearest
 from navalcore.steps import Named, name_of
-from navalcore.structuring import shown
+from navalcore.structuring import Fault, shown
 
 __all__ = [
     "Coverage",
@@ -28,6 +28,7 @@ __all__ = [
     "Scenario",
     "Value",
     "coverage",
+    "option_faults",
     "parse_option",
     "read_manifest",
     "read_options",
@@ -258,23 +259,32 @@ def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
     if not place.is_file() and not (place / "options.toml").is_file():
         return ()
     held, name = _read(_OptionsFile, package, "options.toml")
-    specs = held.option
-    findings = _doubles(name, "option", "key", [spec.key for spec in specs])
-    for number, spec in enumerate(specs, 1):
-        where = f"{name}: option, row {number}"
-        if not spec.key.isidentifier():
-            findings.append(f"{where}, key: expected a name like storm_repeat, got '{spec.key}'")
-        if any(type(value) is not type(spec.default) for value in spec.values):
-            kind = "true and false" if isinstance(spec.default, bool) else "texts"
-            findings.append(f"{where}, values: expected {kind} like the default")
-        elif spec.default not in spec.values:
-            findings.append(
-                f"{where}, default: expected one of {_listed(spec.values)}, "
-                f"got {shown(spec.default)}"
-            )
+    findings = [
+        fault.at(f"{name}: option, row {number}")
+        for number, spec in enumerate(held.option, 1)
+        for fault in option_faults(spec, held.option[: number - 1])
+    ]
     if findings:
         raise RulesetError(findings)
-    return specs
+    return held.option
+
+
+def option_faults(spec: OptionSpec, earlier: Sequence[OptionSpec]) -> list[Fault]:
+    """What is wrong with an option, the fields of which are of the right types, after others."""
+    faults = []
+    if not spec.key.isidentifier():
+        faults.append(Fault(("key",), f"expected a name like night_fog, got '{spec.key}'"))
+    keys = [other.key for other in earlier]
+    if spec.key in keys:
+        row = keys.index(spec.key) + 1
+        faults.append(Fault(("key",), f"'{spec.key}' is already in row {row}"))
+    if any(type(value) is not type(spec.default) for value in spec.values):
+        kind = "true and false" if isinstance(spec.default, bool) else "texts"
+        faults.append(Fault(("values",), f"expected {kind} like the default"))
+    elif spec.default not in spec.values:
+        known = _listed(spec.values) or "the values, which are none"
+        faults.append(Fault(("default",), f"expected one of {known}, got {shown(spec.default)}"))
+    return faults
 
 
 def read_rules(package: str | Traversable) -> RuleIndex:
@@ -375,4 +385,4 @@ def _example(specs: Sequence[OptionSpec]) -> str:
 
 def _listed(values: Sequence[Value]) -> str:
     words = [shown(value) for value in values]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -160,12 +160,12 @@ def test_options_may_be_absent(folder: Path) -> None:
             'default = "noon"',
             "option, row 2, default: expected one of 'day' or 'night', got 'noon'",
         ),
-        ("options.toml", '"scope"', '"storm"', "option, row 2: key 'storm' is already in row 1"),
+        ("options.toml", '"scope"', '"storm"', "option, row 2, key: 'storm' is already in row 1"),
         (
             "options.toml",
             '"scope"',
             '"my scope"',
-            "option, row 2, key: expected a name like storm_repeat, got 'my scope'",
+            "option, row 2, key: expected a name like night_fog, got 'my scope'",
         ),
         (
             "options.toml",

@@ -57,7 +57,7 @@ BAD = [
     (
         adding(options=[{**FOG, "key": "night fog"}, FOG, FOG]),
         "navalcore_options: row 1, key: expected a name like night_fog, got 'night fog'; "
-        "navalcore_options: row 3, key: expected a key of its own, got 'fog' again",
+        "navalcore_options: row 3, key: 'fog' is already in row 2",
     ),
     (
         adding(options=[{**FOG, "values": [False, "some"]}]),
@@ -65,7 +65,7 @@ BAD = [
     ),
     (
         adding(options=[{**FOG, "default": "some", "values": ["all", "none"]}]),
-        "navalcore_options: row 1, default: expected one of 'all', 'none', got 'some'",
+        "navalcore_options: row 1, default: expected one of 'all' or 'none', got 'some'",
     ),
     (
         adding({"DUE-102": "Fog."}, [{**FOG, "cite": "DUE-103"}]),
