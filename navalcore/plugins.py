@@ -78,6 +78,7 @@ class Library:
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._rulesets: dict[str, Ruleset] = {}
+        self._bare: dict[str, Ruleset] = {}  # as the plugins offer them
         self._bots: dict[str, dict[str, Callable[..., Any]]] = {}
         self._owners: dict[tuple[str, ...], PluginRecord] = {}
         records = []
@@ -109,6 +110,12 @@ class Library:
         bad = [record.name for record in self.plugins if record.status == "quarantined"]
         cure = f"; quarantined: {', '.join(bad)}, see navalcore plugins" if bad else ""
         raise RulesetError(f"there is no ruleset '{id}'{hint}{cure}")
+
+    def whole(self, ruleset: Ruleset) -> Ruleset:
+        """The ruleset with the rules and options that plugins add, if it is one that its plugin
+        offers; itself otherwise."""
+        known = [id for id, one in self._bare.items() if one is ruleset and id in self._rulesets]
+        return self._rulesets[known[0]] if known else ruleset
 
     def bots(self, id: str) -> dict[str, Callable[..., Any]]:
         """The makers of the bots of a ruleset by name: "random", its own, those of plugins, and
@@ -205,6 +212,7 @@ class Library:
                     record,
                     other,
                 )
+        self._bare |= {made.id: each for made, each in zip(rulesets, offered, strict=True)}
         return rulesets
 
     def _taken(self, message: str, record: PluginRecord, other: PluginRecord) -> PluginError:

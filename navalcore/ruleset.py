@@ -212,6 +212,9 @@ class Plugins(Protocol):
     def contributions(self, ruleset: Ruleset) -> Sequence[Contribution]:
         """The contributions to a ruleset in the order of plugin names."""
 
+    def whole(self, ruleset: Ruleset) -> Ruleset:
+        """A ruleset with what plugins add to it, though it is given as its own plugin offers it."""
+
 
 @frozen(kw_only=True, eq=False)
 class Bound:
@@ -251,6 +254,7 @@ def bind(
     `data` is laid over the plugins' overlays: a path, tables, an Overlay, or several Overlays.
     A path is read each time, so that an edited file counts.
     """
+    ruleset = plugins.whole(ruleset) if plugins else ruleset
     chosen = resolve_options(tuple(ruleset.options.values()), options or {})
     own = as_overlays(data)
     texts = tuple((overlay.name, overlay.origin, repr(overlay.tables)) for overlay in own)

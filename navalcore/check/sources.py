@@ -12,7 +12,8 @@ from navalcore.check.trials import NO_GAME, Finding, Trial
 from navalcore.citations import coverage as covered
 from navalcore.datafiles import dump
 from navalcore.errors import NavalcoreError, RulesetError
-from navalcore.ruleset import bind
+from navalcore.plugins import Library
+from navalcore.ruleset import Ruleset, bind
 from navalcore.structuring import structure
 
 FORBIDDEN = (
@@ -159,9 +160,13 @@ def _is_set(node: ast.AST | None, named: Iterable[str]) -> bool:
 def sources(trial: Trial) -> list[tuple[str, Path]]:
     """The files and folders with the rules of a game: the ruleset's, and those of every plugin
     that changes them."""
+    return sources_of(trial.ruleset, trial.plugins)
+
+
+def sources_of(ruleset: Ruleset, plugins: Library) -> list[tuple[str, Path]]:
+    """The same of a ruleset under a library of plugins."""
     found: dict[str, Path] = {}
-    ruleset = trial.ruleset
-    names = [ruleset.package, *trial.plugins.changing(ruleset)]
+    names = [ruleset.package, *plugins.changing(ruleset)]
     for name in dict.fromkeys(names):
         if (root := _root(name)) is not None:
             found[name] = root

@@ -1,19 +1,18 @@
 """`rules`: the rules of a game in words, its labels, and which rules code and tests cite."""
 
-import sys
 from collections.abc import Sequence
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from navalcore.check.sources import sources_of
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
+from navalcore.plugins import Library
 from navalcore.rules import Coverage, Rule, coverage
 from navalcore.ruleset import Ruleset
 
@@ -39,12 +38,13 @@ def rules(
     strict: p.Strict = False,
 ) -> None:
     """Show the rules of a game: all, one by its id, or those that hold a word."""
-    ruleset = ruleset_of(game, library_of(plugin or (), no_plugin or (), strict))
+    library = library_of(plugin or (), no_plugin or (), strict, game)
+    ruleset = ruleset_of(game, library)
     screen = Screen(ascii)
     if labels:
         list_labels(ruleset, screen)
     elif covered:
-        list_coverage(ruleset, tests, screen)
+        list_coverage(ruleset, library, tests, screen)
     elif rule is not None:
         with usage():
             tell([ruleset.rules.rule(rule if rule in ruleset.rules else rule.upper())], screen)
@@ -75,12 +75,13 @@ def list_labels(ruleset: Ruleset, screen: Screen) -> None:
         screen.line(f"{label.id:<20} {label.space:<9} {label.words()}{cite}", indent=31)
 
 
-def list_coverage(ruleset: Ruleset, tests: str, screen: Screen) -> None:
-    """Which rules are cited by code and by tests, and what is missing."""
+def list_coverage(ruleset: Ruleset, library: Library, tests: str, screen: Screen) -> None:
+    """Which rules are cited by tests and by code, that of plugins included; what is missing."""
     folder = Path(tests)
     if not folder.is_dir():
         raise Misused(f"--tests {tests}: there is no such folder; name that of the tests")
-    found = coverage(ruleset.rules, [code_of(ruleset)], [folder])
+    sources = [root for _, root in sources_of(ruleset, library)]
+    found = coverage(ruleset.rules, sources, [folder])
     for cite in ruleset.rules.ids:
         code, test = len(found.by_code[cite]), len(found.by_test[cite])
         note = f"  not modelled: {found.not_modelled[cite]}" if cite in found.not_modelled else ""
@@ -98,11 +99,3 @@ def summary(found: Coverage) -> str:
         f"{len(found.missing_code())} without code, {len(found.missing_test())} without a test, "
         f"{len(found.unknown)} cited in vain."
     )
-
-
-def code_of(ruleset: Ruleset) -> Traversable:
-    """The folder or file of a ruleset's code."""
-    try:
-        return files(ruleset.package)
-    except (ImportError, TypeError):
-        return Path(str(sys.modules[ruleset.package].__file__))

@@ -57,6 +57,20 @@ def test_coverage_is_counted(run: Any) -> None:
     )
 
 
+def test_the_code_of_a_plugin_is_counted_in_coverage(run: Any) -> None:
+    Path("tests").mkdir()
+    Path("fog.py").write_text(
+        "from navalcore.hookspecs import hookimpl\n\n\n"
+        "@hookimpl\ndef navalcore_rules(ruleset):\n"
+        "    return {'SKI-900': 'Fog lifts at noon.'}\n\n\n"
+        "def lift():\n    pass  # SKI-900\n",
+        encoding="utf-8",
+    )
+    told = run("rules skirmish --coverage --plugin fog.py").stdout
+    assert "SKI-900    code  1  tests  0\n" in told
+    assert " 0 without code," in told
+
+
 def test_what_is_exported_can_be_edited_checked_and_played(run: Any) -> None:
     assert run("data skirmish --export mine.toml").exit_code == 0
     text = Path("mine.toml").read_text(encoding="utf-8")

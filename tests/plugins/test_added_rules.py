@@ -1,14 +1,17 @@
 """Rules and options that plugins add, and how one that adds badly is put aside as a whole."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from navalcore.errors import PluginError, RulesetError
 from navalcore.opponents import SEARCHING
 from navalcore.plugins import Library
+from navalcore.ruleset import bind
 
 Install = Callable[..., None]
 Make = Callable[..., Library]
@@ -161,6 +164,26 @@ def test_a_game_with_faulty_files_is_no_fault_of_who_adds_to_it(
     with pytest.raises(RulesetError) as caught:
         _ = made.ruleset("duel").options
     assert caught.value.findings[0].startswith("options.toml: option, row 1, default: expected ")
+
+
+@pytest.mark.usefixtures("duel")
+def test_a_ruleset_as_its_plugin_offers_it_is_bound_with_what_others_add(
+    install: Install, library: Make
+) -> None:
+    install("fog", adding({"HOUSE-1": "Fog."}, [FOG]))
+    made = library()
+    bare = sys.modules["plugin_duel"].RULESET
+    assert list(bare.options) == ["storm"]
+    bound = bind(bare, {"fog": True}, None, made)
+    assert dict(bound.chosen) == {"storm": False, "fog": True}
+    assert bound.ruleset is made.ruleset("duel")
+    assert bound is bind(made.ruleset("duel"), {"fog": True}, None, made)
+    assert "HOUSE-1" in bound.ruleset.rules
+    with pytest.raises(RulesetError) as caught:
+        bind(bare, {"fog": True})
+    assert str(caught.value) == "unknown option 'fog'; the options are storm"
+    other = attrs.evolve(bare)
+    assert bind(other, None, None, made).ruleset is other
 
 
 @pytest.mark.usefixtures("duel")
