@@ -1,5 +1,6 @@
 """Where in the source of the rules an error came up, or where they are at the moment."""
 
+import inspect
 import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,6 +8,7 @@ from traceback import walk_tb
 from types import CodeType, FrameType
 from typing import NamedTuple
 
+from navalcore.engine import Position
 from navalcore.hookcalls import named_error
 
 _KERNEL = str(Path(__file__).parents[1])
@@ -39,8 +41,12 @@ def is_of_rules(code: CodeType) -> bool:
 
 
 def of_error(error: BaseException) -> Place | None:
-    """The innermost line of rules through which an error came; None if it met none."""
-    return _innermost([(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)])
+    """The innermost line of rules through which an error came, or the frame class in a step of
+    which the kernel found it; None if it met none."""
+    met = list(walk_tb(error.__traceback__))
+    place = _innermost([(frame.f_code, line) for frame, line in met])
+    running = [frame for frame, _ in met if frame.f_code is Position.run.__code__]
+    return place or (_class_place(running[-1].f_locals["frames"]) if running else None)
 
 
 def of_frame(frame: FrameType | None, bottom: FrameType) -> Place | None:
@@ -59,6 +65,16 @@ def _innermost(lines: Lines) -> Place | None:
     called = [number for number in rules if number == 0 or number - 1 not in rules]
     code, line = lines[rules[-1]]
     return Place(_name(code), _short(code.co_filename), line, _name(lines[called[-1]][0]))
+
+
+def _class_place(frames: Sequence[object]) -> Place | None:
+    """Where the class of the innermost running frame begins, if its source can be read."""
+    try:
+        cls = type(frames[-1])
+        file, line = str(inspect.getsourcefile(cls)), inspect.getsourcelines(cls)[1]
+    except (IndexError, OSError, TypeError):
+        return None
+    return Place(cls.__name__, _short(file), line, cls.__name__)
 
 
 def _name(code: CodeType) -> str:

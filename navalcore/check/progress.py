@@ -69,7 +69,7 @@ def _ended(trial: Trial, walk: Walk, usual: set[str] | None) -> Iterator[Finding
         while game.result is None:
             step(game, numbers)
     except Adrift as error:
-        yield walk.failed("progress", game, Said(f"{form_of(trial)}: {error}", str(error)))
+        yield walk.failed("progress", game, Said(f"{form_of(trial)}: {error}", said(error).cause))
         return
     except Exception as error:
         told = said(error, f"{form_of(trial)}: ", blamed=True)

@@ -56,7 +56,8 @@ class Whereabouts:
     def __str__(self) -> str:
         if self.seed == NO_GAME:
             return self.check
-        answers = f", after {self.game.answers} answers" if self.game else ""
+        journal = None if self.game is None else self.game.journal
+        answers = "" if journal is None else f", after {len(journal.records)} answers"
         return f"{self.check}, seed {self.seed}{answers}"
 
 

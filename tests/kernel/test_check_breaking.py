@@ -16,7 +16,7 @@ import attrs
 import nasty
 import pytest
 
-from navalcore import check, define
+from navalcore import Decision, check, define
 from navalcore.check.patience import Stalled, watched
 from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
@@ -55,7 +55,7 @@ def test_rules_that_run_on_for_ever_are_one_finding_of_progress() -> None:
     assert re.fullmatch(
         r"progress, seed 0, after \d+ answers: as usual: the rules come to no question within 0\.4 "
         r"seconds; they are in (Waiting\.drawn|wait) \(tests/kernel/nasty/faulty/hanging\.py:"
-        r"(14|15|16|17|18|22)\)(, called by Waiting\.drawn)?",
+        r"(1[2-8]|2[0-2])\)(, called by Waiting\.drawn)?",
         str(finding),
     )
     assert finding.journal is not None and not finding.skipped
@@ -155,6 +155,48 @@ def test_an_opening_that_fails_is_a_finding_of_legality() -> None:
     )
     assert len(found["legality"]) == 1
     assert [str(one) for one in found["progress"]] == ["progress: not tried: see legality"]
+
+
+@define
+class Forgetting(nasty.Turn):
+    """Forgets to return."""
+
+    def acted(self, game: Any, value: Any) -> Any:
+        super().acted(game, value)
+
+
+@define
+class Circling(nasty.Turn):
+    """Asks what has one answer, again and again."""
+
+    def acted(self, game: Any, value: Any) -> Any:
+        return Decision(self.seat, [nasty.PASS()], "turn", self.acted, "NAS-203")
+
+
+def test_a_step_without_a_return_is_told_with_its_frame(changed: Callable[[Any], Library]) -> None:
+    found = told(changed(Forgetting), "legality", "clones")
+    assert re.fullmatch(
+        r"legality, seed \d, after \d+ answers: the rules fail in Forgetting "
+        r"\(tests/kernel/test_check_breaking\.py:\d+\): KernelError: "
+        r"Forgetting\(seat=\d, victim=0\): a step returned None, not a Chance, Decision, Sealed, "
+        r"Call, Goto, Done or Leave",
+        str(found["legality"][0]),
+    )
+    assert len(found["legality"]) == 1
+    assert [str(one) for one in found["clones"]] == ["clones: not tried: see legality"]
+
+
+def test_rules_that_only_ask_what_has_one_answer_are_told_once(
+    changed: Callable[[Any], Library],
+) -> None:
+    found = told(changed(Circling), "legality", "progress", "clones", "undo")
+    (finding,) = found["progress"]
+    assert finding.text.endswith(
+        ": no question after 10000 steps; running: Match > Circling "
+        "(a decision with a single option is no question: it is played unasked)"
+    )
+    for name in ("legality", "clones", "undo"):
+        assert [str(one) for one in found[name]] == [f"{name}: not tried: see progress"]
 
 
 @define
