@@ -14,6 +14,11 @@ from navalcore.hookcalls import named_error
 _KERNEL = str(Path(__file__).parents[1])
 _PYTHON = tuple(sysconfig.get_path(name) for name in ("stdlib", "platstdlib"))
 _INSTALLED = tuple(sysconfig.get_path(name) for name in ("purelib", "platlib"))
+_TOOLS = tuple(
+    str(Path(place, name, "_"))[:-1]
+    for place in dict.fromkeys(_INSTALLED)
+    for name in ("attr", "attrs", "cattrs", "pluggy", "_pytest")
+)
 
 Lines = Sequence[tuple[CodeType, int]]
 """Running functions, each with the line where it is, the outermost first."""
@@ -33,9 +38,10 @@ class Place(NamedTuple):
 
 
 def is_of_rules(code: CodeType) -> bool:
-    """Whether a function is one of a ruleset or a plugin: neither of the kernel nor of Python."""
+    """Whether a function is one of a ruleset or a plugin: neither of the kernel, nor of Python, nor
+    of the packages on which the kernel is built."""
     file = code.co_filename
-    if file.startswith(("<", _KERNEL)):
+    if file.startswith(("<", _KERNEL, *_TOOLS)):
         return False
     return not file.startswith(_PYTHON) or file.startswith(_INSTALLED)
 

@@ -8,10 +8,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from navalcore.check.places import said
 from navalcore.check.trials import NO_GAME, Finding, Trial
 from navalcore.citations import coverage as covered
 from navalcore.datafiles import dump
-from navalcore.errors import NavalcoreError, RulesetError
+from navalcore.errors import NavalcoreError, PluginError, RulesetError
 from navalcore.plugins import Library
 from navalcore.ruleset import Ruleset, bind
 from navalcore.structuring import structure
@@ -39,6 +40,10 @@ def unreadable(trial: Trial) -> tuple[str, ...]:
         bind(trial.ruleset, None, None, trial.plugins)
     except RulesetError as error:
         return error.findings
+    except PluginError:
+        raise
+    except Exception as error:
+        return (said(error, blamed=True),)
     return ()
 
 

@@ -1,6 +1,7 @@
 """The conformance kit on rules that break off or run on for ever, and on data that do not fit: each
 fault is told once, with the place in the source, and ends what cannot be tried any more."""
 
+import json
 import re
 import shutil
 import signal
@@ -16,8 +17,10 @@ import attrs
 import nasty
 import pytest
 
+import navalcore
 from navalcore import Decision, check, define
 from navalcore.check.patience import Stalled, watched
+from navalcore.check.places import is_of_rules
 from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 from navalcore.starting import replay
@@ -102,6 +105,36 @@ def test_data_whose_check_runs_on_for_ever_are_found() -> None:
     assert {str(one) for name in PLAYED for one in found[name]} == {
         f"{name}: not tried: see data" for name in PLAYED
     }
+
+
+def test_a_check_of_data_that_fails_is_a_finding_of_data() -> None:
+    def failing(kit: Any) -> Any:
+        return [row.no_such_field for row in kit.card]
+
+    found = told(only(check=failing))
+    (finding,) = found["data"]
+    assert re.fullmatch(
+        r"data: the rules fail in (failing|<listcomp>) "
+        r"\(tests/kernel/test_check_breaking\.py:\d+\)(, called by failing)?: AttributeError: "
+        r"'Face' object has no attribute 'no_such_field'",
+        str(finding),
+    )
+    assert [str(one) for one in found["legality"]] == ["legality: not tried: see data"]
+
+
+@pytest.mark.parametrize(
+    ("function", "of_rules"),
+    [
+        (nasty.Turn.start, True),
+        (navalcore.new_game, False),
+        (json.dumps, False),
+        (attrs.evolve, False),
+        (pytest.raises, False),
+    ],
+    ids=["rules", "kernel", "Python", "attrs", "pytest"],
+)
+def test_rules_are_told_from_what_they_are_built_on(function: Any, of_rules: bool) -> None:
+    assert is_of_rules(function.__code__) is of_rules
 
 
 @timed
