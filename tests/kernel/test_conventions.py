@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import navalcore
+
 ROOT = Path(__file__).parents[2]
 FILES = sorted(
     path.relative_to(ROOT)
@@ -129,6 +131,12 @@ def test_no_allowance_is_stale(find: Find, allowances: Allowed) -> None:
     used = {(path.as_posix(), name) for path in FILES for name in find(tree_of(path))}
     assert sorted(set(allowances) - used) == []
     assert all(allowances.values())
+
+
+@pytest.mark.parametrize("name", [name for name in navalcore.__all__ if not name.isupper()])
+def test_a_public_name_says_what_it_is(name: str) -> None:
+    public = getattr(navalcore, name)
+    assert public.__doc__ and public.__doc__ != type(public).__doc__
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
