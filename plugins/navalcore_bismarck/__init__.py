@@ -8,12 +8,14 @@ Positions in words: `setups` with `setup_checks`, `layouts`, `positions`.
 What is told and shown: `happenings` and `upkeep`, `sentences`, `outcomes`, `pictures`, `charts`,
 `card_texts`, `defaults` and their `words`, gathered in `show`. Demands on the data: `constraints`
 with the three `…_checks` of tables, cards and map, and `findings`.
+Who plays when nobody does: `captain_bot`, with the other `captain_…`.
 """
 
 from navalcore.hookspecs import hookimpl
 from navalcore.ruleset import Ruleset
 from navalcore_bismarck import show
 from navalcore_bismarck.board import Board
+from navalcore_bismarck.captain_bot import Captain
 from navalcore_bismarck.choices import verbs
 from navalcore_bismarck.kit import Kit, check, check_options
 from navalcore_bismarck.opening import begin
@@ -34,6 +36,7 @@ RULESET = Ruleset(
     describe=describe,
     show=show,
     verbs=verbs,
+    bots={"captain": Captain},
 )
 
 

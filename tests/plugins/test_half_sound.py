@@ -18,7 +18,7 @@ def test_nothing_is_half_registered(importable: Path) -> None:
     library = Library()
     assert set(library.rulesets()) == set(GAMES)
     assert {id: list(library.bots(id)) for id in GAMES} == {
-        "bismarck": ["random", *SEARCHING],
+        "bismarck": ["random", "captain", *SEARCHING],
         "fire-at-sea": ["random", "captain", *SEARCHING],
         "brawling-battleships": ["random", "captain", *SEARCHING],
     }

@@ -223,7 +223,10 @@ def test_the_score_is_that_of_the_game(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_bot_is_added(run: Run) -> None:
-    assert "Bots: random, first, flat, mcts" in run("games bismarck --plugin first_bot.py").stdout
+    assert (
+        "Bots: random, captain, first, flat, mcts"
+        in run("games bismarck --plugin first_bot.py").stdout
+    )
     game = navalcore.new_game("bismarck", seed=2, library=house("first_bot.py"))
     navalcore.play(game, {0: house("first_bot.py").bots("bismarck")["first"](None)})
     assert game.result is not None and game.bound.contributors == ()

@@ -131,7 +131,14 @@ def test_the_order_of_the_file_system_does_not_matter(
         ("raising", "quarantined"),
         ("zeta", "ok"),
     ]
-    assert list(library.bots("bismarck")) == ["random", "alpha", "mid", "zeta", *SEARCHING]
+    assert list(library.bots("bismarck")) == [
+        "random",
+        "captain",
+        "alpha",
+        "mid",
+        "zeta",
+        *SEARCHING,
+    ]
     for module in [name for name in sys.modules if name.startswith("poison_")]:
         del sys.modules[module]
 
