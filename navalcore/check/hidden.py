@@ -59,7 +59,7 @@ def _chosen(trial: Trial) -> list[Finding]:
             try:
                 texts = list(choices(game))
             except Exception as error:
-                found.append(walk.skipped("noninterference", error, game.answers))
+                found += unlike(found, walk.skipped("noninterference", error, game.answers))
                 continue
             if texts:
                 found += earliest("noninterference", choices, walk, game, texts)
@@ -92,12 +92,17 @@ def _twinned(trial: Trial) -> list[Finding]:
             try:
                 faults = _first(leaks.twins(journal, place, trial.library))
             except Exception as error:
-                found.append(walk.skipped("noninterference", error, place))
+                found += unlike(found, walk.skipped("noninterference", error, place))
                 continue
             if faults:
                 faulty.append(_purpose(labels[place]))
             found += [walk.finding("noninterference", game, text, at) for at, text in faults]
     return found
+
+
+def unlike(found: list[Finding], one: Finding) -> list[Finding]:
+    """A finding in a list, or no finding where one in the same words is there already."""
+    return [] if one.text in [other.text for other in found] else [one]
 
 
 def _first(faults: Iterator[tuple[int, str]]) -> list[tuple[int, str]]:

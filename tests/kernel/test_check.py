@@ -353,7 +353,7 @@ def test_a_check_alone_tells_the_games_that_it_could_not_try(
 def test_a_check_that_fails_itself_is_a_finding(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("navalcore.leaks.MOST_OPTIONS", "many")
+    monkeypatch.setattr("navalcore.unseen_choices.MOST_OPTIONS", "many")
     (found,) = check.check("nasty", library, games=1)
     assert (found.check, found.text) == (
         "noninterference",
