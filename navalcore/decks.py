@@ -11,11 +11,13 @@ Whether a move leaves a doubt is judged from what is public, so the ledger tells
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache, partial
 from typing import Any
 
 from navalcore.chance import Below, Space
 from navalcore.doubts import Moment, is_clear, is_whole, public_range, unseen
 from navalcore.errors import KernelError
+from navalcore.glances import Glance
 from navalcore.knowledge import certain
 from navalcore.learning import lessons
 from navalcore.packs import (
@@ -298,6 +300,22 @@ class Cards(Places):
             for index, (name, place) in enumerate(self.places.items())
         }
         return shown
+
+    def glance(self, viewer: Viewer) -> Any:
+        mask = bit(viewer)
+        whole = cache(lambda: self.view(viewer))
+
+        def lies(name: str, place: Place) -> Any:
+            if self.log and not place.owners & mask:  # what lies there may follow from the ledger
+                return whole()["now"][name]
+            return {"count": place.number, "cards": _known_faces(place, mask)}
+
+        now = {name: partial(lies, name, place) for name, place in self.places.items()}
+        parts = {
+            name: partial(lambda name: whole()[name], name)
+            for name in ("name", "pools", "places", "log")
+        }
+        return Glance({**parts, "now": lambda: Glance(now)})
 
     @classmethod
     def load(cls, data: Any) -> "Cards":

@@ -7,6 +7,7 @@ from navalcore.dealers import Dealer, Quick, Seeded
 from navalcore.games import Game
 from navalcore.imagining import imagine
 from navalcore.steps import Decision
+from navalcore.views import glance_of
 
 
 class Choosy(Quick):
@@ -49,6 +50,15 @@ class See:
         if self._only is None:
             return imagine(self._seen[1], dealer, game.bound)
         return self._only.clone(dealer or Seeded(None))  # nothing is left to chance but the dice
+
+
+class Glimpse(See):
+    """The eyes of a policy in an imagined game: what they see is made as far as it is read."""
+
+    __slots__ = ()
+
+    def __call__(self) -> dict[str, Any]:
+        return glance_of(self._game, self._seat)
 
 
 class Player(Protocol):

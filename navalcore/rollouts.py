@@ -7,7 +7,7 @@ from attrs import field, frozen
 from navalcore.dealers import Quick
 from navalcore.errors import KernelError
 from navalcore.games import Game
-from navalcore.players import Player, See
+from navalcore.players import Glimpse, Player
 from navalcore.steps import Chance, Over
 
 Values = Sequence[float]
@@ -91,6 +91,6 @@ class Rollout:
                 decision = game.next_decision()
                 seat, options = decision.seat, decision.options
                 if seat in policies:
-                    game.apply(policies[seat].choose(decision, See(game, seat)))
+                    game.apply(policies[seat].choose(decision, Glimpse(game, seat)))
                 else:
                     game.apply(options[numbers.below(len(options))])

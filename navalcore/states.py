@@ -8,12 +8,14 @@ lives in a `Container`, which says itself who knows what; a field of any other t
 import types
 import typing
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
 
 import attrs
 
 from navalcore.chance import Below
 from navalcore.errors import JournalError, KernelError
+from navalcore.glances import Glance
 from navalcore.seats import Viewer, bit, mask_from, mask_of, seats_of
 from navalcore.shared_defaults import check_default, check_untyped
 
@@ -39,6 +41,13 @@ class State:
             name: kind.view(getattr(self, name), viewer)
             for name, kind in kinds_of(type(self)).items()
         }
+
+    def glance(self, viewer: Viewer) -> Any:
+        """The view, made as far as it is read; see `navalcore.glances`."""
+        kinds = kinds_of(type(self)).items()
+        return Glance(
+            {name: partial(kind.glance, getattr(self, name), viewer) for name, kind in kinds}
+        )
 
     @classmethod
     def load(cls, data: Any) -> Self:
@@ -83,6 +92,10 @@ class Kind:
         """What `viewer` may know of the value, in the form of `dump`."""
         return value
 
+    def glance(self, value: Any, viewer: Viewer) -> Any:
+        """The view, perhaps made as far as it is read."""
+        return self.view(value, viewer)
+
     def load(self, data: Any) -> Any:
         """The value that `dump` wrote; JournalError if the data is of another kind."""
         if type(data) not in self.accepted and not (data is None and None in self.accepted):
@@ -111,6 +124,9 @@ class RecordKind(Kind):
 
     def view(self, value: Any, viewer: Viewer) -> Any:
         return None if value is None else value.view(viewer)
+
+    def glance(self, value: Any, viewer: Viewer) -> Any:
+        return None if value is None else value.glance(viewer)
 
     def load(self, data: Any) -> Any:
         return None if data is None and self.optional else self.cls.load(data)

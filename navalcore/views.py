@@ -4,9 +4,11 @@ A view adds what may be known; it never removes. Boards and frames show themselv
 (`State.view`); here the question that the game waits at is added as the seat may see it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from navalcore.engine import node_data
+from navalcore.glances import Glance
 from navalcore.packs import CardSpace
 from navalcore.seats import Viewer
 from navalcore.steps import Chance, Decision, Over, Sealed
@@ -14,21 +16,31 @@ from navalcore.steps import Chance, Decision, Over, Sealed
 
 def view_of(game: Any, viewer: Viewer) -> dict[str, Any]:
     """The view of a seat or of OBSERVER; see `Game.view`."""
+    return {name: make() for name, make in _parts(game, viewer).items()}
+
+
+def glance_of(game: Any, viewer: Viewer) -> Glance:
+    """The view, made as far as it is read; see `navalcore.glances`."""
+    board = game.board
+    return Glance({**_parts(game, viewer), "board": lambda: board.glance(viewer)})
+
+
+def _parts(game: Any, viewer: Viewer) -> dict[str, Callable[[], Any]]:
     bound = game.bound
     return {
-        "ruleset": bound.ruleset.id,
-        "version": bound.ruleset.version,
-        "digest": bound.digest,
-        "options": dict(bound.chosen),
-        "seat": viewer,
-        "seats": game.seats,
-        "teams": game.teams,
-        "names": list(game.names),
-        "scenario": game.scenario,
-        "practice": game.practice,
-        "board": game.board.view(viewer),
-        "frames": game.frames_data(lambda frame: frame.view(viewer)),
-        "node": node_view(game, viewer),
+        "ruleset": lambda: bound.ruleset.id,
+        "version": lambda: bound.ruleset.version,
+        "digest": lambda: bound.digest,
+        "options": lambda: dict(bound.chosen),
+        "seat": lambda: viewer,
+        "seats": lambda: game.seats,
+        "teams": lambda: game.teams,
+        "names": lambda: list(game.names),
+        "scenario": lambda: game.scenario,
+        "practice": lambda: game.practice,
+        "board": lambda: game.board.view(viewer),
+        "frames": lambda: game.frames_data(lambda frame: frame.view(viewer)),
+        "node": lambda: node_view(game, viewer),
     }
 
 
