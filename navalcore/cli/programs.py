@@ -1,18 +1,14 @@
-"""Programs that play: one JSON object a line, out ask, event, over or error, in seat and answer.
+"""Programs that play at this input and output, in the words of `navalcore.protocol`."""
 
-A process sees its own seats only: of another's question it learns seat and label.
-"""
-
-import json
 import sys
 from typing import Any
 
 from attrs import define, field
 
+from navalcore import protocol
 from navalcore.cli.real_dice import wanted
 from navalcore.cli.tabletop import Tabletop
 from navalcore.errors import Refusal
-from navalcore.events import Event
 from navalcore.seats import Viewer
 from navalcore.steps import Chance, Decision
 
@@ -51,48 +47,28 @@ class Program:
         if mark in self.asked:
             return
         self.asked.add(mark)
-        asked: dict[str, Any] = {
-            "seat": question.seat,
-            "label": question.label,
-            "cite": question.cite,
-        }
         if isinstance(question, Decision):
-            asked["prompt"] = question.prompt
-            asked["options"] = [
-                {"token": one.token, "text": one.text, "cite": one.cite} for one in question.options
-            ]
-            asked["view"] = game.view(question.seat)
+            self.send(protocol.asked(game, question))
         else:
-            asked["prompt"] = wanted(question, game.bound.ruleset)
-            asked["roll"] = True
-        self.send("ask", asked)
+            self.send(protocol.asked_to_roll(question, wanted(question, game.bound.ruleset)))
 
     def others(self, decision: Decision) -> None:
         """Tell that another seat is asked."""
         self.news()
-        self.send("ask", {"seat": decision.seat, "label": decision.label})
+        self.send(protocol.asked_elsewhere(decision))
 
     def take(self, line: str, question: Decision | Chance) -> bool:
         """Give the answer of a line; an error is sent back and changes nothing."""
         game = self.table.game
         seat = None
         try:
-            data = json.loads(line)
-            if not isinstance(data, dict) or "answer" not in data:
-                raise ValueError
-        except (ValueError, RecursionError):
-            form = '{"seat": 0, "answer": "token"}'
-            self.error(None, "", f"expected one JSON object a line such as {form}")
-            return False
-        try:
+            data = protocol.read(line)
             if isinstance(question, Chance):
                 game.submit(data["answer"])
                 self.table.rolled(question)
                 return True
             seat = data.get("seat", question.seat)
-            if type(seat) is not int or seat not in self.seats:  # true is 1 in Python
-                raise Refusal("", f"seat {seat!r} is not yours: yours are {_listed(self.seats)}")
-            game.submit(data["answer"], seat)
+            game.submit(data["answer"], protocol.seat_of(data, question.seat, self.seats))
         except Refusal as refusal:
             self.error(seat, refusal.cite, refusal.message)
             return False
@@ -102,10 +78,8 @@ class Program:
         """Send the events since the last time, as its seats may read them."""
         log = self.table.game.events()
         viewers: tuple[Viewer, ...] = self.seats or (self.table.viewer,)
-        for event in log[self.told :]:
-            seen = [one for viewer in viewers if (one := event.seen_by(viewer)) is not None]
-            if seen:
-                self.send("event", most_told(event, seen).plain())
+        for message in protocol.news(log[self.told :], viewers):
+            self.send(message)
         self.told = len(log)
 
     def over(self) -> None:
@@ -113,23 +87,13 @@ class Program:
         self.news()
         result = self.table.game.result
         assert result is not None
-        self.send("over", {**result.dump(), "journal": self.table.file})
+        self.send(protocol.over(result, journal=self.table.file))
 
     def error(self, seat: Any, cite: str, message: str) -> None:
         """Send what is wrong with a line."""
-        self.send("error", {"seat": seat, "cite": cite, "message": message})
+        self.send(protocol.wrong(seat, cite, message))
 
-    def send(self, kind: str, data: dict[str, Any]) -> None:
+    def send(self, message: protocol.Message) -> None:
         """Write one object."""
-        text = json.dumps({kind: data}, ensure_ascii=self.table.screen.ascii)
-        sys.stdout.write(text.encode("utf-8", "backslashreplace").decode() + "\n")
+        sys.stdout.write(protocol.written(message, self.table.screen.ascii))
         sys.stdout.flush()
-
-
-def most_told(event: Event, seen: list[Event]) -> Event:
-    """Of the forms in which several seats see an event, the one that hides nothing if any."""
-    return next((one for one in seen if one is event), seen[0])
-
-
-def _listed(seats: tuple[int, ...]) -> str:
-    return ", ".join(map(str, seats)) or "none"
