@@ -1,28 +1,26 @@
 """`lab`: many games played by bots, counted while they run, and told as one table."""
 
 import signal
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from math import floor, isinf, log10
 
 import typer
 from attrs import evolve
 
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import INTERRUPTED, Misused, notice, usage
+from navalcore.cli.grids import grid, mean_cells, share_cells
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import begun
 from navalcore.cli.parameters import Request
+from navalcore.cli.progress import progress
 from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
 from navalcore.cli.seating import seat_numbers
 from navalcore.errors import RulesetError
-from navalcore.lab import UNNAMED, Experiment, GamePlayed, Mean, Report, Share, experiment
+from navalcore.lab import UNNAMED, Experiment, GamePlayed, Report, experiment
 from navalcore.plugins import Library
 from navalcore.words import counted
-
-_MOST_DECIMALS = 6
 
 
 @contextmanager
@@ -107,40 +105,6 @@ def prepared(request: Request, games: int, library: Library) -> Experiment:
             raise Misused(f"--{error}") from None
 
 
-@contextmanager
-def progress(games: int) -> Iterator[Callable[[], None]]:
-    """A bar on stderr for as long as the games run, if that is a terminal; call what it gives after
-    each game."""
-    if not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Games", total=games, rate="")
-
-        def tick() -> None:
-            speed = bar.tasks[0].speed
-            bar.update(task, advance=1, rate=f"{speed:.1f} games/s" if speed else "")
-
-        yield tick
-
-
 def tell(made: Experiment, report: Report, games: int, request: Request, screen: Screen) -> None:
     """The whole table."""
     ruleset = made.start.bound.ruleset
@@ -154,10 +118,10 @@ def tell(made: Experiment, report: Report, games: int, request: Request, screen:
     ]
     head = ("games", "share", "95% interval")
     wins = [*zip(seats, report.wins, strict=True), ("no winner", report.unwon)]
-    grid("Won by", head, [(name, *_share(share)) for name, share in wins], screen)
+    grid("Won by", head, [(name, *share_cells(share)) for name, share in wins], screen)
     titles = report.titles.items()
-    grid("Result", head, [(title, *_share(share)) for title, share in titles], screen)
-    means = [(seats[seat], *_mean(mean)) for seat, mean in report.scores.items()]
+    grid("Result", head, [(title, *share_cells(share)) for title, share in titles], screen)
+    means = [(seats[seat], *mean_cells(mean)) for seat, mean in report.scores.items()]
     grid("Score", ("mean", "95% interval"), means, screen)
     lengths = report.lengths
     row = (f"{lengths.mean:.1f}", str(lengths.least), f"{lengths.median:g}", str(lengths.most))
@@ -169,37 +133,3 @@ def tell(made: Experiment, report: Report, games: int, request: Request, screen:
     again = f"With {flags} {report.seed} the same command gives this table again."
     screen.line(f"{again} Game 1 alone:")
     typer.echo(f"  {request.to_watch(made.seed_of(1))}")
-
-
-def grid(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], screen: Screen) -> None:
-    """Rows below a title, their first column to the left, the others to the right.
-
-    A first column that is too long for the screen stands on a line of its own.
-    """
-    lines = [(title, *head), *rows]
-    wide = [max(len(screen.text(line[place])) for line in lines) for place in range(len(head) + 1)]
-    wide[0] = min(wide[0], screen.width - sum(wide[1:]) - 2 * len(head))
-    screen.line()
-    for number, (name, *cells) in enumerate(lines):
-        shown = screen.text(name)
-        if len(shown) > wide[0]:
-            screen.line(shown)
-            shown = ""
-        right = "".join(f"  {cell:>{size}}" for cell, size in zip(cells, wide[1:], strict=True))
-        screen.row([(f"{shown:<{wide[0]}}{right}", "" if number else "strong")])
-
-
-def _share(share: Share) -> tuple[str, str, str]:
-    low, high = share.interval
-    return str(share.count), f"{share.value:.1%}", f"{100 * low:.1f} to {high:.1%}"
-
-
-def _mean(mean: Mean) -> tuple[str, str]:
-    """A mean and its interval, to two digits of half the interval."""
-    low, high = mean.interval
-    if isinf(high):
-        return f"{mean.value:g}", "unknown"
-    half = (high - low) / 2
-    places = min(_MOST_DECIMALS, max(0, 1 - floor(log10(half)))) if half else 0
-    form = f"z.{places}f" if half else "g"
-    return f"{mean.value:{form}}", f"{low:{form}} to {high:{form}}"

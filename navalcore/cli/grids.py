@@ -1,0 +1,44 @@
+"""Tables of shares and means on the screen."""
+
+from collections.abc import Sequence
+from math import floor, isinf, log10
+
+from navalcore.cli.screens import Screen
+from navalcore.lab import Mean, Share
+
+_MOST_DECIMALS = 6
+
+
+def grid(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], screen: Screen) -> None:
+    """Rows below a title, their first column to the left, the others to the right.
+
+    A first column that is too long for the screen stands on a line of its own.
+    """
+    lines = [(title, *head), *rows]
+    wide = [max(len(screen.text(line[place])) for line in lines) for place in range(len(head) + 1)]
+    wide[0] = min(wide[0], screen.width - sum(wide[1:]) - 2 * len(head))
+    screen.line()
+    for number, (name, *cells) in enumerate(lines):
+        shown = screen.text(name)
+        if len(shown) > wide[0]:
+            screen.line(shown)
+            shown = ""
+        right = "".join(f"  {cell:>{size}}" for cell, size in zip(cells, wide[1:], strict=True))
+        screen.row([(f"{shown:<{wide[0]}}{right}", "" if number else "strong")])
+
+
+def share_cells(share: Share) -> tuple[str, str, str]:
+    """How often, which share, and its interval."""
+    low, high = share.interval
+    return str(share.count), f"{share.value:.1%}", f"{100 * low:.1f} to {high:.1%}"
+
+
+def mean_cells(mean: Mean) -> tuple[str, str]:
+    """A mean and its interval, to two digits of half the interval."""
+    low, high = mean.interval
+    if isinf(high):
+        return f"{mean.value:g}", "unknown"
+    half = (high - low) / 2
+    places = min(_MOST_DECIMALS, max(0, 1 - floor(log10(half)))) if half else 0
+    form = f"z.{places}f" if half else "g"
+    return f"{mean.value:{form}}", f"{low:{form}} to {high:{form}}"
