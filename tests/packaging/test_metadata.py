@@ -71,6 +71,8 @@ def test_the_version_is_that_of_the_project(project: dict[str, Any]) -> None:
     )
 
 
+OF_AN_EXTRA = {"navalcore/ratings.py": "openskill"}
+"""Imports of a package that only some need: loaded where it is used, and declared as an extra."""
 LOADED_BY_PYTEST = ("navalcore/cli/skeleton/test_duel.py", "navalcore/pytest_plugin.py")
 
 
@@ -83,7 +85,16 @@ def test_every_import_is_of_a_declared_dependency(project: dict[str, Any]) -> No
         for module in imported(path) - own - set(sys.stdlib_module_names):
             if not declared & {name.replace("-", "_") for name in owners.get(module, [module])}:
                 missing[path.relative_to(ROOT).as_posix()] = module
-    assert missing == dict.fromkeys(LOADED_BY_PYTEST, "pytest")
+    assert missing == dict.fromkeys(LOADED_BY_PYTEST, "pytest") | OF_AN_EXTRA
+
+
+def test_the_extra_for_tournaments_brings_what_they_import(project: dict[str, Any]) -> None:
+    from navalcore.ratings import EXTRA
+
+    extras = project["project"]["optional-dependencies"]
+    brought = {name.split(">")[0] for name in extras[EXTRA]}
+    assert brought == set(OF_AN_EXTRA.values())
+    assert f"navalcore[{EXTRA}]" in extras["test"]
 
 
 def imported(path: Path) -> set[str]:
