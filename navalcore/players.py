@@ -68,6 +68,10 @@ class Player(Protocol):
         """The token of one of the decision's options."""
 
 
+class Forfeit(Exception):
+    """A player that loses its game at once, the rest of the game untouched; the text says why."""
+
+
 class Random:
     """A bot that chooses among all options alike."""
 

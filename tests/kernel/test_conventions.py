@@ -34,6 +34,8 @@ MODULES: Allowed = {
     ("navalcore/cli/tabletop.py", "time"): "keeps every window open for as long, whoever thinks",
     ("navalcore/dealers.py", "random"): "a dealer that need not be repeated",
     ("navalcore/dealers.py", "secrets"): "a fresh seed",
+    ("navalcore/hosting.py", "os"): "reads and writes pipes without waiting, and ends a group",
+    ("navalcore/hosting.py", "time"): "a program has so long for an answer",
     ("navalcore/plugins.py", "os"): "reads NAVALCORE_PLUGINS",
     ("navalcore/writing.py", "os"): "puts a file in the place of another at once",
 }
