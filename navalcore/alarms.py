@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 
 _AGAIN = 1.0  # seconds after which the alarm comes again, should what it stops have caught it
 
@@ -15,13 +16,13 @@ class Overdue(BaseException):
 class Alarm:
     """Stops code of this process that runs for longer than `seconds`.
 
-    It is set for each piece of work anew. Where there is no such timer, or outside the main
-    thread, it never comes.
+    It is set for each piece of work anew. Where there is no such timer, outside the main thread,
+    and if the seconds are infinite, it never comes.
     """
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        self._works = in_main_thread() and hasattr(signal, "setitimer")
+        self._works = in_main_thread() and hasattr(signal, "setitimer") and seconds < inf
         self._set = False
 
     @contextmanager

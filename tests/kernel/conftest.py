@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 import navalcore
+from navalcore.contenders import Entrant
 from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
+from navalcore.standings import Standings
+from navalcore.tournament import play_tournament
 
 FOLDER = Path(__file__).parent / "nasty"
+BIDS = Path(__file__).parent / "bids" / "bids.py"
 if str(FOLDER) not in sys.path:
     sys.path.insert(0, str(FOLDER))
 
@@ -102,3 +106,19 @@ def changed() -> Callable[[Any], Library]:
         return Library(only=(), modules=[nasty, Mutant()], strict=True)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def bids() -> Library:
+    """A library of the bidding game and nothing else."""
+    return navalcore.load((), files=[BIDS], strict=True)
+
+
+@pytest.fixture
+def play(bids: Library) -> Callable[..., Standings]:
+    """play(entrants, games, **how): a tournament of the bidding game."""
+
+    def run(entrants: list[str | Entrant], games: int, **how: Any) -> Standings:
+        return play_tournament("bids", entrants, games, how.pop("seed", 7), library=bids, **how)
+
+    return run

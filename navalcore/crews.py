@@ -1,0 +1,119 @@
+"""Processes that share the work of many games, and give what they did in the games' order."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from types import TracebackType
+from typing import Any, Generic, Self, TypeVar
+
+from navalcore.errors import KernelError, RulesetError
+
+T = TypeVar("T")
+_PATIENCE = 5.0  # seconds in which a process ends its work when it is told to stop
+
+
+class Stopped(BaseException):
+    """What a process is doing is no longer wanted."""
+
+
+class Crew(Generic[T]):
+    """So many processes that do `task` for numbers; one is this process itself.
+
+    They are copies of this process, made when the crew is entered, so that a task needs no form in
+    which it could be sent. What they do must not depend on who does it.
+    """
+
+    def __init__(self, task: Callable[[int], T], jobs: int = 1) -> None:
+        if jobs < 1:
+            raise RulesetError(f"{jobs} jobs: expected 1 or more")
+        if jobs > 1 and "fork" not in multiprocessing.get_all_start_methods():
+            raise RulesetError(f"{jobs} jobs: this system does not copy processes; expected 1")
+        self.task = task
+        self.jobs = jobs
+        self._members: list[tuple[Any, Connection]] = []
+
+    def __enter__(self) -> Self:
+        if self.jobs > 1:
+            copying = multiprocessing.get_context("fork")
+            for _ in range(self.jobs):
+                ours, theirs = copying.Pipe()
+                others = [ours, *(pipe for _, pipe in self._members)]
+                about = (self.task, theirs, others)
+                process = copying.Process(target=_serve, args=about, daemon=True)
+                process.start()
+                theirs.close()
+                self._members.append((process, ours))
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for process, _ in self._members:
+            process.terminate()
+        for process, pipe in self._members:
+            process.join(_PATIENCE)
+            if process.is_alive():
+                process.kill()
+                process.join()
+            pipe.close()
+        self._members = []
+
+    def done(self, numbers: Iterable[int]) -> Iterator[T]:
+        """What comes of each number, in their order.
+
+        What fails in another process is done again here, so that its error is raised here.
+        """
+        if not self._members:
+            yield from map(self.task, numbers)
+            return
+        wanted = list(numbers)
+        left = iter(wanted)
+        at_work: dict[Connection, int] = {}
+        found: dict[int, tuple[bool, Any]] = {}
+        for _, pipe in self._members:
+            _hand_on(pipe, left, at_work)
+        for number in wanted:
+            while number not in found:
+                for ready in wait(list(at_work)):
+                    assert isinstance(ready, Connection)
+                    mine = at_work.pop(ready)
+                    try:
+                        found[mine] = ready.recv()
+                    except EOFError:
+                        raise KernelError(f"the process that played game {mine} died") from None
+                    _hand_on(ready, left, at_work)
+            done, value = found.pop(number)
+            yield value if done else self.task(number)
+
+
+def _hand_on(pipe: Connection, left: Iterator[int], at_work: dict[Connection, int]) -> None:
+    """Give a process its next number, if there is one."""
+    for number in left:
+        pipe.send(number)
+        at_work[pipe] = number
+        return
+
+
+def _serve(task: Callable[[int], Any], pipe: Connection, others: list[Connection]) -> None:
+    """Do what comes through the pipe until it is closed or the process is told to stop."""
+
+    def stop(number: int, frame: object) -> None:
+        raise Stopped
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever made this process stops it
+    signal.signal(signal.SIGTERM, stop)
+    for other in others:
+        other.close()
+    with suppress(Stopped, EOFError, OSError):
+        while True:
+            number = pipe.recv()
+            try:
+                answer = (True, task(number))
+            except Exception:
+                answer = (False, None)
+            pipe.send(answer)
