@@ -26,6 +26,7 @@ def build_app() -> typer.Typer:
     from navalcore.cli.plugin_listing import plugins
     from navalcore.cli.replays import replay
     from navalcore.cli.rule_listing import rules
+    from navalcore.cli.tournament_running import tournament
 
     app = typer.Typer(
         cls=Guarded,
@@ -52,6 +53,7 @@ def build_app() -> typer.Typer:
     app.command()(rules)
     app.command()(data)
     app.command("lab")(laboratory)
+    app.command()(tournament)
     app.command()(check)
     app.command()(new)
     app.command()(plugins)

@@ -1,4 +1,4 @@
-"""The options of `play`, `watch` and `lab`, and what was asked for with them."""
+"""The options of `play`, `watch`, `lab` and `tournament`, and what was asked for with them."""
 
 import shlex
 from typing import Annotated, Any
@@ -31,6 +31,17 @@ Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games
 Level = Annotated[
     str | None,
     _option("--level", metavar="easy|normal|hard", help="How good the bots of unnamed seats are"),
+]
+Bots = Annotated[
+    list[str] | None,
+    _option("--bot", metavar="BOT|NAME=COMMAND", help="An entrant: a bot, or an outside program"),
+]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes play")]
+Timeout = Annotated[
+    float, typer.Option("--timeout", metavar="SECONDS", help="How long one answer may take")
+]
+Out = Annotated[
+    str | None, _option("--out", metavar="FILE.csv", help="Write a row for each game and seat")
 ]
 Names = Annotated[list[str] | None, _option("--name", metavar="N=NAME", help="Seat N's name")]
 ScenarioId = Annotated[str | None, _option("--scenario", metavar="ID", help="Another start")]
@@ -92,7 +103,7 @@ class MayResumeBare(TyperCommand):
 
 @frozen(kw_only=True)
 class Request:
-    """What `play`, `watch` or `lab` was asked for."""
+    """What `play`, `watch`, `lab` or `tournament` was asked for."""
 
     verb: str = "play"
     game: str | None = None

@@ -55,6 +55,7 @@ LATE: Allowed = {
     ("navalcore/cli/app.py", "navalcore.cli.plugin_listing"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.replays"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.rule_listing"): CHEAP,
+    ("navalcore/cli/app.py", "navalcore.cli.tournament_running"): CHEAP,
     ("navalcore/cli/data_listing.py", "tomli_w"): "only an export writes TOML",
     ("navalcore/cli/progress.py", "rich.console"): "only a terminal has a bar",
     ("navalcore/cli/progress.py", "rich.progress"): "only a terminal has a bar",
