@@ -8,7 +8,8 @@ odds: `forecasts`. The Michel scenarios: `michel`, `dash`, `spotting`, `scoring`
 Positions in words: `setups` with `setup_checks`, `moment_checks` and `card_checks`, `layouts`,
 `positions`. Demands on the data: `constraints` with the other `…_checks`, and `findings`.
 What people see: `happenings` in `sentences` and `words`, the rest gathered in `show`.
-Who plays when nobody does: `captain_bot`, with the other `captain_…`.
+Who plays when nobody does: `captain_bot`, with the other `captain_…`; how bots judge a position
+that they do not play on from: `prospects`.
 """
 
 from navalcore.hookspecs import hookimpl
@@ -22,6 +23,7 @@ from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.limits import tally
 from navalcore_fire_at_sea.opening import begin
 from navalcore_fire_at_sea.positions import describe
+from navalcore_fire_at_sea.prospects import prospect
 from navalcore_fire_at_sea.setups import Setup
 
 RULESET = Ruleset(
@@ -35,6 +37,7 @@ RULESET = Ruleset(
     check_options=check_options,
     setup_schema=Setup,
     describe=describe,
+    prospect=prospect,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},
