@@ -10,6 +10,7 @@ from navalcore_brawling_battleships.constraints import check
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.opening import begin
 from navalcore_brawling_battleships.positions import describe
+from navalcore_brawling_battleships.prospects import prospect
 from navalcore_brawling_battleships.scoring import tally
 from navalcore_brawling_battleships.setups import Setup
 
@@ -23,6 +24,7 @@ RULESET = Ruleset(
     check=check,
     setup_schema=Setup,
     describe=describe,
+    prospect=prospect,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},

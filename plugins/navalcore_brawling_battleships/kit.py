@@ -62,6 +62,22 @@ class Kit:
         """The Playing Deck: how many cards there are of each face (BRB-307)."""
         return self._decks[two_players]
 
+    def deck_size(self, two_players: bool) -> int:
+        """How many cards the Playing Deck has (BRB-307)."""
+        return self._sizes[two_players]
+
+    @cached_property
+    def fire_of(self) -> Mapping[str, float]:
+        """The hits that a shot of each dreadnought scores on average (BRB-709)."""
+        readings = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
+        return {
+            row.id: sum(
+                hits * sum(reading >= number for reading in readings) / len(readings)
+                for number, hits in row.lines
+            )
+            for row in self.dreadnought
+        }
+
     def kinds(self, two_players: bool) -> tuple[str, ...]:
         """The kinds in the Playing Deck, in the order of their table, which is the rulebook's."""
         return self._kinds[two_players]
@@ -97,6 +113,11 @@ class Kit:
             whole[row.face] = whole.get(row.face, 0) + row.count
         out = self.play.left_out
         return whole, {face: n for face, n in whole.items() if self.kind_by[face] not in out}
+
+    @cached_property
+    def _sizes(self) -> tuple[int, int]:
+        whole, fewer = (sum(deck.values()) for deck in self._decks)
+        return whole, fewer
 
     @cached_property
     def _kinds(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
