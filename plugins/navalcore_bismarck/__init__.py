@@ -8,7 +8,8 @@ Positions in words: `setups` with `setup_checks`, `layouts`, `positions`.
 What is told and shown: `happenings` and `upkeep`, `sentences`, `outcomes`, `pictures`, `charts`,
 `card_texts`, `defaults` and their `words`, gathered in `show`. Demands on the data: `constraints`
 with the three `…_checks` of tables, cards and map, and `findings`.
-Who plays when nobody does: `captain_bot`, with the other `captain_…`.
+Who plays when nobody does: `captain_bot`, with the other `captain_…`; how bots judge a position
+that they do not play on from: `prospects`.
 """
 
 from navalcore.hookspecs import hookimpl
@@ -20,6 +21,7 @@ from navalcore_bismarck.choices import verbs
 from navalcore_bismarck.kit import Kit, check, check_options
 from navalcore_bismarck.opening import begin
 from navalcore_bismarck.positions import describe
+from navalcore_bismarck.prospects import prospect
 from navalcore_bismarck.setups import Setup
 from navalcore_bismarck.victory import tally
 
@@ -34,6 +36,7 @@ RULESET = Ruleset(
     check_options=check_options,
     setup_schema=Setup,
     describe=describe,
+    prospect=prospect,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},

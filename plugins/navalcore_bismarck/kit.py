@@ -231,6 +231,16 @@ class Kit:
         """The hexes that carry a flag, in alphabetical order."""
         return self._marked.get(flag, ())
 
+    @cached_property
+    def to_brest(self) -> Mapping[str, int]:
+        """How many hexes Brest is away, by hex; one that no way leads from is not there."""
+        return self._away("brest")
+
+    @cached_property
+    def to_exit(self) -> Mapping[str, int]:
+        """How many hexes the Atlantic exit is away, by hex."""
+        return self._away("atlantic_exit")
+
     def in_air_zone(self, hex_id: str) -> bool:
         """Whether a hex is one of the outlined ones (BIS-547)."""
         return hex_id in self._air_zone
@@ -238,6 +248,13 @@ class Kit:
     def level_at(self, total: int) -> Level:
         """The victory level of a total (BIS-908); the last one has no lower end."""
         return next((row for row in self.level if total >= row.lowest), self.level[-1])
+
+    def _away(self, flag: str) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        for goal in self.marked(flag):
+            for place, hexes in self.sea.distances(goal).items():
+                found[place] = min(hexes, found.get(place, hexes))
+        return found
 
     @cached_property
     def _marked(self) -> Mapping[str, tuple[str, ...]]:
