@@ -10,17 +10,17 @@ from navalcore.errors import KernelError, Refusal, some_of
 from navalcore.events import Event
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
+from navalcore.retracting import RetractingPosition
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.setup_forms import told
 from navalcore.states import knowledge_of
 from navalcore.steps import Chance, Decision, Node, Option, Over, Result, Sealed
-from navalcore.telling import TellingPosition
 from navalcore.views import view_of
 
 Dealers = Dealer | Mapping[int | None, Dealer] | None
 
 
-class Game(TellingPosition):
+class Game(RetractingPosition):
     """One playing of a ruleset, from set-up to result. Made by `navalcore.new_game`.
 
     Rules use `board`, `rules` (data), `options`, `ask…` by returning steps, `note` and `extra`.
@@ -376,21 +376,3 @@ class Game(TellingPosition):
         from navalcore.imagining import imagine  # it builds on this module
 
         return imagine(self.view(viewer), dealer, self.bound)
-
-    def undo(self, steps: int = 1, seat: int | None = None, practice: bool = False) -> None:
-        """Take back decisions; see `navalcore.takebacks.undo`."""
-        from navalcore.takebacks import undo  # it builds on this module
-
-        undo(self, steps, seat, practice)
-
-    def redo(self) -> None:
-        """Give the answers again that the last undo took back."""
-        from navalcore.takebacks import redo  # it builds on this module
-
-        redo(self)
-
-    def correct(self, outcome: Any) -> None:
-        """Replace the latest outcome, if it was typed and nobody has answered since."""
-        from navalcore.takebacks import correct  # it builds on this module
-
-        correct(self, outcome)
