@@ -1,7 +1,7 @@
 """A game: one playing of a ruleset, by people, programs and dealers, with its records."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from navalcore.chance import Outcome
 from navalcore.dealers import Dealer, Seeded
@@ -16,6 +16,9 @@ from navalcore.setup_forms import told
 from navalcore.states import knowledge_of
 from navalcore.steps import Chance, Decision, Node, Option, Over, Result, Sealed
 from navalcore.views import view_of
+
+if TYPE_CHECKING:
+    from navalcore.odds import Odds
 
 Dealers = Dealer | Mapping[int | None, Dealer] | None
 
@@ -376,3 +379,9 @@ class Game(RetractingPosition):
         from navalcore.imagining import imagine  # it builds on this module
 
         return imagine(self.view(viewer), dealer, self.bound)
+
+    def odds(self, answer: Any = None, **how: Any) -> "Odds":
+        """What may come of an answer, or of the roll waited for; see `navalcore.odds.odds`."""
+        from navalcore.odds import odds  # it builds on this module
+
+        return odds(self, answer, **how)

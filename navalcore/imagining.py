@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from navalcore.branching import Branching
 from navalcore.chance import Below
 from navalcore.dealers import Dealer, Quick, Seeded
 from navalcore.errors import KernelError
@@ -15,7 +16,8 @@ def imagine(view: Mapping[str, Any], dealer: Dealers, bound: Any) -> Game:
     """Fill the holes of a view by chance and restore a game from it.
 
     `dealer` chooses what fills the holes and answers the chances of the new game; None makes a
-    fresh one. Each deal comes with the probability that the seat must give it.
+    fresh one. Each deal comes with the probability that the seat must give it. A `Branching` one
+    fills the holes in the next of all ways.
     """
     chosen = dealer.get(None) if isinstance(dealer, Mapping) else dealer
     if chosen is None:
@@ -44,6 +46,8 @@ def imagine(view: Mapping[str, Any], dealer: Dealers, bound: Any) -> Game:
 
 
 def _numbers(dealer: Dealer) -> Below:
+    if isinstance(dealer, Branching):
+        return dealer
     if isinstance(dealer, Quick):
         return dealer.below
     if isinstance(dealer, Seeded):

@@ -9,7 +9,7 @@ _NEAR_NORMAL = 1000  # from so many degrees of freedom on, two terms of a series
 _HALVINGS = 60
 
 
-def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+def wilson(successes: float, trials: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """The score interval of a share, without continuity correction.
 
     E. B. Wilson, J. Amer. Statist. Assoc. 22 (1927) 209. ValueError if there was no trial, or if

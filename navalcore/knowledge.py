@@ -16,6 +16,7 @@ from hashlib import blake2b
 from math import factorial
 from typing import Any
 
+from navalcore.branching import Branching
 from navalcore.chance import Below
 from navalcore.configs import Config, Way, counted, spot_of, ways_of
 
@@ -173,9 +174,13 @@ def pick_path(chain: list[Belief], below: Below) -> list[Way]:
     return path[::-1]
 
 
-def deal(wanted: list[tuple[str, ...]], faces: Mapping[str, int], below: Below) -> list[str]:
+def deal(
+    wanted: list[tuple[str, ...]], faces: Mapping[str, int], below: Below, seen: int = 0
+) -> list[str]:
     """A face for each card that may be anything but its excluded faces, all deals alike likely.
 
+    Only the first `seen` cards are known to somebody: which is which of the others is all one, so
+    that a `Branching` source tells them not apart.
     Cards that exclude something come first: however they are dealt, the others can be dealt in as
     many ways. Faces that the same cards exclude are alike, so only their groups are weighed.
     """
@@ -202,8 +207,15 @@ def deal(wanted: list[tuple[str, ...]], faces: Mapping[str, int], below: Below) 
         face = names[_weighted([left[one] for one in names], below)]
         left[face] -= 1
         dealt[index] = face
-    bag = [face for face, number in left.items() for _ in range(number)]
     free = [index for index in range(len(wanted)) if index not in dealt]
+    if isinstance(below, Branching):  # equal faces are one way, whichever copy it is
+        for index in free:
+            names = [face for face, number in left.items() if number]
+            face = names[below.among([left[one] for one in names]) if index < seen else 0]
+            left[face] -= 1
+            dealt[index] = face
+        return [dealt[index] for index in range(len(wanted))]
+    bag = [face for face, number in left.items() for _ in range(number)]
     for place, index in enumerate(free):
         other = place + below(len(bag) - place)
         bag[place], bag[other] = bag[other], bag[place]
@@ -214,6 +226,8 @@ def deal(wanted: list[tuple[str, ...]], faces: Mapping[str, int], below: Below) 
 def _weighted(weights: list[int], below: Below) -> int:
     if len(weights) == 1:
         return 0
+    if isinstance(below, Branching):
+        return below.among(weights)
     rest = below(sum(weights))
     for index, weight in enumerate(weights):
         rest -= weight

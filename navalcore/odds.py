@@ -1,271 +1,266 @@
-"""Exact odds: every way in which chance may go on up to the next question, grouped by its words."""
+"""Odds: what may come of an answer or of a roll, with its probabilities, as one seat may judge it.
 
-import json
-from collections.abc import Callable, Iterable
+They are exact where all ways fit a bound: through chance, through the answers of a named policy,
+and through every deal of hidden cards that agrees with the seat's view. Else games are drawn that
+agree with the view, and the probabilities come with intervals. The result says which.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from itertools import islice
 
-from attrs import define, evolve, field, frozen
+from attrs import frozen
 
-from navalcore.dealers import Forbidden, Quick
-from navalcore.errors import KernelError
-from navalcore.events import Event
+from navalcore.dealers import Quick
+from navalcore.deals import MOST_DEALS, all_deals, drawn_deals
+from navalcore.errors import Refusal, some_of
 from navalcore.games import Game
-from navalcore.seats import Viewer
-from navalcore.showing import default_option, is_passed_over
-from navalcore.steps import Chance, Decision, Option, purpose_of
-from navalcore.walks import shares
+from navalcore.groups import Groups, Reached, endings, grouped, reached, stops, wins
+from navalcore.intervals import wilson
+from navalcore.opponents import Maker
+from navalcore.policies import DEFAULT, policy_named
+from navalcore.previews import forecast
+from navalcore.seats import OBSERVER, Viewer
+from navalcore.spans import OWN_QUESTION, QUESTION, Until, running, until_named
+from navalcore.steps import Chance, Decision, Option, Over, Sealed
+from navalcore.tables import Forecast
+from navalcore.ways import Going, TooMany, Way
 
 MOST_WAYS = 4_000
-_GROUPS = 4  # so many throws without any effect are told one by one, not together
-_MERGED = 200  # ways from which on equal positions are looked for
-_ROLLED = ("die", "dice", "roll", "rolls", "rolled", "natural", "faces", "throw", "modifiers")
+"""Outcomes and answers that are walked through for exact odds."""
+GAMES = 1_000
+"""Games that are drawn where there are more."""
+_SENTENCES = re.compile(r"\S.*?[.?!](?= [A-Z0-9]|$)|\S.*$")
+_MOST_OF_DEAL = 64  # ways of a drawn deal that are all walked, rather than one of them
 
 
-@frozen
+@frozen(kw_only=True)
 class Odds:
-    """Outcomes with their probabilities, the most likely first; `ways` were walked.
+    """Outcomes with their probabilities, the most likely first.
 
-    `rolls` is how many chances the longest way has; `cut` tells that only the next chance was
-    walked, since all ways up to the next question are more than the bound. `stop` tells the
-    question at which most ways stop; where there are `several`, other groups name their own.
-    `counted` holds the questions on the way that were answered by their default, and the answer;
-    `endings` the sentences with which groups end that end the game.
+    `exact` tells that all `ways` were walked, over `deals` deals of what is hidden from `seat`: all
+    that agree with what it knows. Else `games` were drawn, and probabilities are shares of them;
+    `interval` says how far they can be trusted. They are games of one deal if only one agrees, else
+    `deals` is 0, and each game has a deal of its own. `rolls` is how many chances the longest way
+    has.
+
+    `until` is how far was looked; `stop` the question at which most ways stop, and where there are
+    `several`, other outcomes name their own. `policy` is who answered the questions on the way
+    that `decided` lists; `counted` holds those that were passed over, with their default answer.
+    `wins` is the probability that a seat has won by then, seat by seat; `endings` the sentences
+    with which outcomes end that end the game. `forecast` is what the ruleset itself reckons of the
+    option, exactly, where it does.
     """
 
-    groups: tuple[tuple[Fraction, str], ...]
-    ways: int
-    rolls: int
-    cut: bool = False
+    groups: Groups
+    exact: bool = True
+    seat: Viewer = 0
+    until: str = "the next question"
+    policy: str = DEFAULT
+    most: int = MOST_WAYS
+    deals: int = 1
+    games: int = 0
+    ways: int = 1
+    rolls: int = 0
     stop: str = ""
     several: bool = False
     counted: tuple[tuple[str, str], ...] = ()
+    decided: tuple[str, ...] = ()
+    wins: tuple[Fraction, ...] = ()
     endings: tuple[str, ...] = ()
+    forecast: Forecast | None = None
+
+    @property
+    def parts(self) -> Groups:
+        """The sentences of which outcomes consist, each with the probability that it is told."""
+        found: dict[str, Fraction] = {}
+        for share, text in self.groups:
+            for part in dict.fromkeys(_SENTENCES.findall(text.partition(" Then the question")[0])):
+                found[part] = found.get(part, Fraction(0)) + share
+        return tuple(sorted([(n, one) for one, n in found.items()], key=lambda pair: -pair[0]))
+
+    @property
+    def method(self) -> str:
+        """ "exact" or "sampled"."""
+        return "exact" if self.exact else "sampled"
+
+    def interval(self, share: Fraction) -> tuple[float, float]:
+        """Where a probability lies, at 95%: Wilson's interval, or the share alone if it is exact.
+
+        It is wide enough also where a drawn deal counts with a share of its own, since no number
+        of 0 to 1 varies more than a yes or no of the same mean.
+        """
+        if self.exact:
+            return float(share), float(share)
+        return wilson(float(share * self.games), self.games)
 
     def ends(self, text: str) -> bool:
         """Whether the game ends with this outcome."""
         return text.endswith(self.endings)
 
 
-@frozen
-class _Way:
-    share: Fraction
-    game: Game
-    events: tuple[Event, ...] = ()
-    told: tuple[str, ...] = ()  # every sentence
-    bare: tuple[str, ...] = ()  # without those that only repeat the dice
-    rolled: tuple[str, ...] = ()  # the rolls that the viewer will see
-    depth: int = 0
-
-
-class TooMany(Exception):
-    """There are more ways than the bound."""
-
-
 def odds(
     game: Game,
-    viewer: Viewer,
-    option: Option | None,
-    silent: Callable[[str], bool] = lambda label: False,
+    answer: Option | str | None = None,
+    *,
+    seat: Viewer | None = None,
+    until: str = QUESTION,
+    policy: str = DEFAULT,
     most: int = MOST_WAYS,
+    games: int = GAMES,
+    seed: int | str = 0,
+    silent: Callable[[str], bool] = lambda label: False,
+    bots: Mapping[str, Maker] | None = None,
 ) -> Odds:
-    """What comes of an option, or of the chance the game waits at, as `viewer` may judge it.
+    """What comes of an answer to the open question, or of the roll that the game waits at.
 
-    A decision of the viewer that is `silent`, or that the ruleset passes over, is answered by its
-    default on the way. Where others' cards are hidden, it is true of one deal that agrees with
-    what the viewer knows. KernelError if the viewer cannot imagine the position.
+    `seat` is whose eyes are used: who is asked or rolls, if it is not given. `until` is
+    "question", "own-question", "game", a span of the ruleset ("shot", "round") or a frame that is
+    running or begins with the answer. `policy` answers the questions before that: "default",
+    "random" or the name of one of the `bots` (None: those of the installed plugins); a question of
+    the seat that is `silent`, or that the ruleset passes over, is answered by its default where
+    questions are looked for. Odds are exact up to `most` ways; beyond, `games` are drawn with
+    `seed`.
+
+    Refusal if this cannot be asked here. The game is not changed, and nothing is used of it that
+    the seat does not know: equal views give equal odds.
     """
-    here = game.imagine(viewer, Quick(0))
-    first = _fresh(here)
-    events: tuple[Event, ...] = ()
-    if option is not None:
-        first.apply(option.token)
-        events = tuple(first.events(viewer))
-    told = _sentences(events)
-    start = _Way(Fraction(1), first, events, told, told)
-    cut = False
-    walk = _Walk(viewer, silent, most)
+    viewer = _viewer(game, seat)
+    _check(game, most, games)
+    if until == OWN_QUESTION and viewer == OBSERVER:
+        raise Refusal("", f"an observer is never asked: name a seat, or look until '{QUESTION}'")
+    end = until_named(until, game)
+    option = _option(game, answer, viewer, end)
+    going = Going(viewer, end, policy_named(policy, game, seed, bots), silent, most)
+    view = game.view(viewer)
+    deals = all_deals(view, game.bound, min(MOST_DEALS, most)) or []
+    starts = [(share, _begun(going, here, option)) for share, here in deals]
+    ways = _exact(starts, going) if starts else None
+    exact = ways is not None
+    if ways is None:
+        numbers = Quick(f"odds {seed}")
+        if len(starts) == 1:
+            ways = _sampled([starts[0][1]] * games, 0, going, numbers)
+        else:
+            drawn = islice(drawn_deals(view, game.bound, numbers), games)
+            few = min(_MOST_OF_DEAL, most)
+            ways = _sampled((_begun(going, one, option) for one in drawn), few, going, numbers)
+    places = stops(ways)
+    usual = max(places, key=lambda stop: places[stop])
+    return Odds(
+        groups=grouped(ways, usual, end),
+        exact=exact,
+        seat=viewer,
+        until=end.words,
+        policy=policy,
+        most=most,
+        deals=len(deals) if exact or len(deals) == 1 else 0,
+        games=0 if exact else games,
+        ways=len(ways),
+        rolls=max(way.depth for way in ways),
+        stop=usual,
+        several=len(places) > 1,
+        counted=tuple(going.counted.items()),
+        decided=tuple(going.decided),
+        wins=wins(ways, game.seats),
+        endings=endings(ways),
+        forecast=_forecast(game, option, viewer, until),
+    )
+
+
+def _forecast(game: Game, option: Option | None, viewer: Viewer, until: str) -> Forecast | None:
+    """What the ruleset reckons of an option of the viewer's."""
+    node = game.waiting
+    asked = isinstance(node, Decision) and node.seat == viewer
+    if option is None or not asked or until != QUESTION:
+        return None
+    return forecast(game, node, option)
+
+
+def _exact(starts: Sequence[tuple[Fraction, Way]], going: Going) -> list[Reached] | None:
+    """All ways, or None if they are too many."""
     try:
-        ways = walk.through(start, None)
+        return [
+            reached(way, share, going.until) for share, start in starts for way in going.all(start)
+        ]
     except TooMany:
-        walk = _Walk(viewer, silent, max(most, _first_size(first)))
-        ways = walk.through(start, 1)
-        cut = any(isinstance(way.game.waiting, Chance) for way in ways)
-    longest = max(way.depth for way in ways)
-    stops: dict[str, Fraction] = {}
-    for way in ways:
-        stops[_asked(way)] = stops.get(_asked(way), Fraction(0)) + way.share
-    usual = max(stops, key=lambda stop: stops[stop])
-    groups = grouped(ways, usual)
-    counted = tuple(walk.counted.items())
-    endings = tuple(dict.fromkeys(sentence for way in ways for sentence in _ending(way)))
-    return Odds(groups, len(ways), longest, cut, usual, len(stops) > 1, counted, endings)
+        return None
 
 
-@define
-class _Walk:
-    """All ways from a position, at most `most` of them."""
+def _sampled(starts: Iterable[Way], few: int, going: Going, numbers: Quick) -> list[Reached]:
+    """Ways of drawn games: one of each, or all where they are `few`."""
+    begun = list(starts)
+    share, found = Fraction(1, len(begun)), list[Reached]()
+    going.counted.clear()
+    going.decided.clear()
+    for start in begun:
+        going.made, going.most = 0, few
+        try:
+            ways = going.all(start) if few else [going.one(start, numbers)]
+        except TooMany:
+            few, ways = 0, [going.one(start, numbers)]
+        found += [reached(way, share, going.until) for way in ways]
+    return found
 
-    viewer: Viewer
-    silent: Callable[[str], bool]
-    most: int
-    made: int = 0
-    counted: dict[str, str] = field(factory=dict)
 
-    def through(self, start: _Way, depth: int | None) -> list[_Way]:
-        """Every way from `start` to the next question, or through `depth` chances at most."""
-        reached: list[_Way] = []
-        waiting = [start]
-        while waiting:
-            further: list[_Way] = []
-            for way in map(self.past_silent, waiting):
-                if isinstance(way.game.waiting, Chance) and way.depth != depth:
-                    further += self.branched(way, way.game.waiting)
-                else:
-                    reached.append(way)
-            waiting = merged(further) if len(further) > _MERGED else further
-        return reached
+def _viewer(game: Game, seat: Viewer | None) -> Viewer:
+    """Whose eyes are used."""
+    if seat is not None:
+        game.check_viewer(seat)
+        return seat
+    node = game.waiting
+    asked = node.seat if isinstance(node, Decision | Chance) else None
+    return OBSERVER if asked is None and game.seats > 1 else asked or 0
 
-    def branched(self, way: _Way, chance: Chance) -> list[_Way]:
-        """The way after each outcome of a chance; TooMany if they are more than the bound."""
-        outcomes = shares(chance)
-        self.made += len(outcomes)
-        if self.made > self.most:
-            raise TooMany
-        return [self.followed(way, chance, outcome, share) for share, outcome in outcomes]
 
-    def followed(self, way: _Way, chance: Chance, outcome: Any, share: Fraction) -> _Way:
-        """The way after one outcome."""
-        there = _fresh(way.game)
-        there.apply(outcome)
-        events = there.events(self.viewer)
-        return _Way(
-            way.share * share,
-            there,
-            (*way.events, *events),
-            way.told + _sentences(events),
-            way.bare + _sentences(one for one in events if not _repeats_dice(one)),
-            way.rolled + _roll(chance, outcome, self.viewer),
-            way.depth + 1,
-        )
+def _check(game: Game, most: int, games: int) -> None:
+    """Refuse what cannot be asked."""
+    for name, number in (("most", most), ("games", games)):
+        if number < 1:
+            raise Refusal("", f"{name} is {number}: expected 1 or more")
+    if isinstance(game.waiting, Over):
+        raise Refusal("", f"the game is over, there are no odds: {game.waiting.result.title}")
+    if isinstance(game.waiting, Sealed):
+        raise Refusal("", "there are no odds while others answer unseen")
 
-    def past_silent(self, way: _Way) -> _Way:
-        """The way after the decisions that nobody will be asked, or that are passed over."""
-        game = way.game
-        decision = game.waiting
-        show = game.bound.ruleset.show
-        while isinstance(decision, Decision) and decision.seat == self.viewer:
-            if not (self.silent(decision.label) or is_passed_over(show, decision.label)):
-                break
-            option = default_option(show, decision, game.view(self.viewer))
-            self.counted.setdefault(purpose_of(decision.label), option.text)
-            game.log = []
-            game.apply(option)
-            events = tuple(game.events(self.viewer))
-            said = _sentences(events)
-            way = evolve(
-                way, events=way.events + events, told=way.told + said, bare=way.bare + said
+
+def _option(game: Game, answer: Option | str | None, viewer: Viewer, until: Until) -> Option | None:
+    """The option that is proposed; Refusal names those on offer if it is none."""
+    node = game.waiting
+    if isinstance(node, Chance):
+        if answer is not None:
+            token = answer.token if isinstance(answer, Option) else answer
+            told = game.bound.ruleset.prompt_of(node.label)
+            raise Refusal("", f"'{token}' is not on offer now: a roll comes first ({told})")
+        return None
+    assert isinstance(node, Decision)
+    mine = node.seat == viewer
+    if answer is None:
+        if until.name == QUESTION or (until.name == OWN_QUESTION and mine):
+            offered = some_of([one.token for one in node.options]) if mine else ""
+            such = f", such as: {offered}" if offered else ""
+            raise Refusal(
+                node.cite,
+                f"{node.label}: a question waits, so that nothing comes before it: name one of "
+                f"its answers{such}, or look further with until",
             )
-            decision = game.waiting
-        return way
+        return None
+    token = answer.token if isinstance(answer, Option) else answer
+    if not (mine or game.bound.ruleset.is_open(node.label)):
+        told = f"seat {node.seat} is asked {node.label}, and what it may answer is its own affair"
+        raise Refusal("", f"'{token}': {told}")
+    option = node.find(token)
+    if option is None:
+        offered = some_of([one.token for one in node.options])
+        raise Refusal(node.cite, f"'{token}' is not on offer at {node.label}: there are {offered}")
+    return option
 
 
-def merged(ways: list[_Way]) -> list[_Way]:
-    """The ways with those joined that stand alike and have brought the same so far."""
-    outcome = getattr(ways[0].game.bound.ruleset.show, "outcome", None)
-    if outcome is None:
-        return ways
-    found: dict[tuple[str, str], _Way] = {}
-    for way in ways:
-        state = way.game.state()
-        del state["counts"], state["answers"]
-        key = json.dumps(state), outcome(way.events)
-        same = found.get(key)
-        found[key] = way if same is None else evolve(same, share=same.share + way.share)
-    return list(found.values())
-
-
-def _asked(way: _Way) -> str:
-    """The question or, where the walk was cut, the roll at which a way stops; "" at the end."""
-    waiting = way.game.waiting
-    if way.game.result is not None:
-        return ""
-    if isinstance(waiting, Chance):
-        return f"the roll: {way.game.bound.ruleset.prompt_of(waiting.label)}"
-    return f"the question: {way.game.open[0].prompt}"
-
-
-def _roll(chance: Chance, outcome: Any, viewer: Viewer) -> tuple[str, ...]:
-    """A roll in words, the dice of a pool in order, so that equal throws are one; none if it is
-    not for the viewer's eyes."""
-    if not chance.seen_by(viewer):
-        return ()
-    if isinstance(outcome, list) and chance.space.describe()[0] == "pool":
-        outcome = sorted(outcome, reverse=True)
-    return (f"{chance.label} = {chance.space.format(outcome)}",)
-
-
-def grouped(ways: list[_Way], usual: str) -> tuple[tuple[Fraction, str], ...]:
-    """The ways by what they bring, in words, and by where they stop if not as `usual`.
-
-    The words are those of the ruleset's `outcome` where it has one. Else the dice are told only
-    where nothing else differs.
-    """
-    outcome = getattr(ways[0].game.bound.ruleset.show, "outcome", None)
-    if outcome is not None:
-        return _counted([_name((outcome(way.events),), way) for way in ways], ways, usual)
-    rolled = ["; ".join(way.rolled) for way in ways]
-    told = [_name(way.told, way) or roll for way, roll in zip(ways, rolled, strict=True)]
-    names = [_name(way.bare, way) for way in ways]
-    idle = {full for full, name in zip(told, names, strict=True) if not name}
-    if not any(names) and len(set(rolled)) < len(idle):
-        names = rolled
-    elif len(idle) > _GROUPS and any(names):
-        names = [name or "Nothing but the roll itself." for name in names]
-    else:
-        names = [name or full for full, name in zip(told, names, strict=True)]
-    return _counted([name or "Nothing that you will see." for name in names], ways, usual)
-
-
-def _counted(names: list[str], ways: list[_Way], usual: str) -> tuple[tuple[Fraction, str], ...]:
-    """The probability of each name, the most likely first."""
-    shares: dict[str, Fraction] = {}
-    for name, way in zip(names, ways, strict=True):
-        stop = _asked(way)
-        full = f"{name} Then {stop}" if stop and stop != usual else name
-        shares[full] = shares.get(full, Fraction(0)) + way.share
-    pairs = sorted(((share, name) for name, share in shares.items()), key=lambda pair: -pair[0])
-    return tuple(pairs)
-
-
-def _name(sentences: tuple[str, ...], way: _Way) -> str:
-    return " ".join((*sentences, *_ending(way)))
-
-
-def _ending(way: _Way) -> tuple[str, ...]:
-    """The sentence of a game that has ended."""
-    result = way.game.result
-    return () if result is None else (f"The game ends: {result.title}",)
-
-
-def _fresh(game: Game) -> Game:
-    """A clone that never rolls and keeps the events from here on."""
-    made = game.clone(Forbidden())
-    made.log = []
-    return made
-
-
-def _sentences(events: Iterable[Event]) -> tuple[str, ...]:
-    return tuple(text for event in events if (text := event.text()))
-
-
-def _repeats_dice(event: Event) -> bool:
-    fields: dict[str, Any] = event.fields()
-    return any(name in fields for name in _ROLLED)
-
-
-def _first_size(game: Game) -> int:
-    chance = game.waiting
-    if not isinstance(chance, Chance):
-        raise KernelError("nothing is rolled here")
-    return chance.space.size + 1
+def _begun(going: Going, game: Game, option: Option | None) -> Way:
+    """The way that begins in a deal; Refusal if the end is awaited of what is not running."""
+    start = going.begun(game, option)
+    if going.until.frame and going.frame is None and not start.ended and game.result is None:
+        told = f"no {going.until.name.replace('-', ' ')} is running here that could end"
+        raise Refusal("", f"{told}: there are {', '.join(running(game))}")
+    return start

@@ -14,6 +14,7 @@ from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_words, structure
 from navalcore.errors import RulesetError, nearest
 from navalcore.steps import Named, name_of
+from navalcore.stretches import Span
 from navalcore.structuring import Fault, shown
 
 __all__ = [
@@ -118,12 +119,13 @@ class Identity:
 
 @frozen(kw_only=True)
 class Manifest(Identity):
-    """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, and which games
-    need not end."""
+    """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, which games need
+    not end, and what players call the stretches of a game."""
 
     scenarios: tuple[Scenario, ...] = ()
     labels: tuple[Label, ...] = ()
     endless: tuple[Endless, ...] = ()
+    spans: tuple[Span, ...] = ()
 
     @property
     def checks(self) -> frozenset[str]:
@@ -204,6 +206,7 @@ class _ManifestFile:
     scenario: tuple[Scenario, ...]
     label: tuple[Label, ...] = ()
     endless: tuple[Endless, ...] = ()
+    span: tuple[Span, ...] = ()
 
 
 @frozen(kw_only=True)
@@ -223,6 +226,7 @@ def read_manifest(package: str | Traversable) -> Manifest:
     findings = [
         *_doubles(name, "scenario", "id", [scenario.id for scenario in file.scenario]),
         *_doubles(name, "label", "id", [label.id for label in file.label]),
+        *_doubles(name, "span", "id", [span.id for span in file.span]),
     ]
     if not file.scenario:
         findings.append(f"{name}: scenario: expected at least one scenario, got none")
@@ -249,8 +253,13 @@ def read_manifest(package: str | Traversable) -> Manifest:
     ]
     if findings:
         raise RulesetError(findings)
-    whole = asdict(about, recurse=False)
-    return Manifest(**whole, scenarios=file.scenario, labels=file.label, endless=file.endless)
+    return Manifest(
+        **asdict(about, recurse=False),
+        scenarios=file.scenario,
+        labels=file.label,
+        endless=file.endless,
+        spans=file.span,
+    )
 
 
 def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:

@@ -7,6 +7,7 @@ unknown card a face, and writes the result in the form of `Cards.dump`.
 from collections.abc import Mapping
 from typing import Any
 
+from navalcore.branching import Branching
 from navalcore.chance import Below
 from navalcore.configs import Class, Way
 from navalcore.knowledge import beliefs, deal, pick_path
@@ -190,7 +191,11 @@ def _deal_all(table: _Table, pools: dict[str, dict[str, int]], below: Below) -> 
         if not card.face:
             waiting.setdefault(card.pool, []).append(card)
     for pool, cards in waiting.items():
-        for card, face in zip(cards, deal([c.out for c in cards], pools[pool], below), strict=True):
+        if isinstance(below, Branching):
+            cards = sorted(cards, key=lambda card: not card.known)
+        seen = sum([card.known for card in cards])
+        faces = deal([card.out for card in cards], pools[pool], below, seen)
+        for card, face in zip(cards, faces, strict=True):
             card.face = face
 
 

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops
+from navalcore.errors import nearest
 from navalcore.events import Event
 from navalcore.games import Game
+from navalcore.ruleset import Ruleset, ruleset_frames
 from navalcore.showing import blocks_of
+from navalcore.states import kinds_of
 from navalcore.steps import Chance, Over
 
 WIDTH = 80
@@ -45,7 +48,20 @@ def declared(trial: Trial) -> list[Finding]:
             home = trial.ruleset.home_of("ruleset.toml")
             text = f"{home}: endless: there is no option {one.option}={one.value}"
             found.append(Finding("declared", NO_GAME, 0, text))
-    return found
+    return [*found, *_spanned(trial.ruleset)]
+
+
+def _spanned(ruleset: Ruleset) -> Iterator[Finding]:
+    """Whether the frames and numbers by which players' words for stretches go are there."""
+    frames = ruleset_frames(ruleset)
+    for span in ruleset.manifest.spans:
+        if span.frame not in frames:
+            text = f"ruleset.toml: span {span.id}: there is no frame {span.frame}"
+            hint = nearest(span.frame, frames)
+            yield Finding("declared", NO_GAME, 0, text + hint)
+        if span.counter and span.counter not in kinds_of(ruleset.board):
+            text = f"ruleset.toml: span {span.id}: the board has no field {span.counter}"
+            yield Finding("declared", NO_GAME, 0, text)
 
 
 def _asked(game: Game) -> Iterator[str]:

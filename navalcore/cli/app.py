@@ -22,6 +22,7 @@ def build_app() -> typer.Typer:
     from navalcore.cli.game_listing import games
     from navalcore.cli.lab_running import laboratory
     from navalcore.cli.new_ruleset import new
+    from navalcore.cli.odds_telling import odds
     from navalcore.cli.play import play, watch
     from navalcore.cli.plugin_listing import plugins
     from navalcore.cli.replays import replay
@@ -52,6 +53,7 @@ def build_app() -> typer.Typer:
     app.command()(replay)
     app.command()(rules)
     app.command()(data)
+    app.command()(odds)
     app.command("lab")(laboratory)
     app.command()(tournament)
     app.command()(check)

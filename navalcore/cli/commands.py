@@ -6,11 +6,11 @@ from pathlib import Path
 from attrs import frozen
 
 from navalcore.cli import pictures, reasons
+from navalcore.cli.asking_odds import show_odds
 from navalcore.cli.choosing import list_options, plain, whole
 from navalcore.cli.desks import Desk
 from navalcore.cli.game_listing import sentence, word
 from navalcore.cli.hints import show_hint
-from navalcore.cli.likelihoods import show_odds
 from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.previews import previews
@@ -318,7 +318,9 @@ COMMANDS: dict[str, Command] = {
     "help": _HELP,
     "why": Command("why [2]", "the last roll, or one before, with modifiers and rules", why),
     "rule": Command("rule ID or WORD", "a rule in words", rule),
-    "odds": Command("odds [OPTION]", "exact chances up to the next decision", show_odds),
+    "odds": Command(
+        "odds [OPTION]", "what may come; further: odds OPTION until SPAN by POLICY", show_odds
+    ),
     "hint": Command("hint [5s]", "the three best options, as a bot judges them", show_hint),
     "undo": Command("undo [N] [practice]", "take back the last decision", undo),
     "redo": Command("redo", "give again what was taken back", redo),

@@ -1,110 +1,147 @@
-"""`odds`: the exact chances up to the next question, after one option or after each."""
+"""The odds of options or of a roll, told alike at a prompt and by `navalcore odds`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from navalcore.cli.choosing import chosen, numbered
-from navalcore.cli.desks import Desk
-from navalcore.cli.opening import hides
-from navalcore.errors import KernelError, Refusal
-from navalcore.odds import MOST_WAYS, Odds, odds
-from navalcore.previews import forecast
-from navalcore.steps import Chance, Decision, Option, Sealed
-from navalcore.tables import Forecast
+from attrs import define, field, frozen
 
-_GROUPS = 12  # outcomes shown of one roll
+from navalcore.cli import bars
+from navalcore.cli.bars import rough
+from navalcore.cli.opening import hides
+from navalcore.cli.screens import Screen
+from navalcore.deals import MOST_DEALS
+from navalcore.errors import KernelError, Refusal
+from navalcore.games import Game
+from navalcore.odds import GAMES, MOST_WAYS, Odds, odds
+from navalcore.opponents import Maker
+from navalcore.policies import DEFAULT
+from navalcore.previews import DEALS, forecast
+from navalcore.seats import OBSERVER, Viewer
+from navalcore.spans import GAME, QUESTION
+from navalcore.steps import Decision, Option
+from navalcore.tables import Forecast
+from navalcore.words import counted, listed
+
+GROUPS = 12
+"""Outcomes that are shown of one roll."""
 _GROUPS_OF_OPTION = 6  # and of each option, where all are asked for
 _RARE = Fraction(1, 1000)  # what comes less often is told together at the end of a distribution
+_MUCH = Fraction(1, 3)  # of all outcomes not shown: then their parts are told too
+_FEWEST_GAMES = 100  # drawn for each of many options
 
 
-def show_odds(desk: Desk, words: str) -> None:
-    """The exact chances of the next roll, or of what follows an option."""
-    question = desk.question
-    if isinstance(desk.game.waiting, Sealed):
-        raise Refusal("", "there are no odds while others answer unseen")
-    if isinstance(question, Chance):
-        several(desk, [(None, question.label)], _GROUPS)
-    elif not words:
-        options = numbered(question).items()
-        several(
-            desk,
-            [(option, f"{number}  {option.text}") for number, option in options],
-            _GROUPS_OF_OPTION,
-        )
-    elif isinstance(meant := chosen(question, words, desk.game.bound.ruleset.verbs), Option):
-        several(desk, [(meant, meant.text)], _GROUPS)
-    else:
-        desk.screen.line(meant or f"'{words}' is not possible here.")
+def never(label: str) -> bool:
+    """No question is passed over but those that the ruleset passes over."""
+    return False
 
 
-def several(desk: Desk, asked: list[tuple[Option | None, str]], groups: int) -> None:
-    """The odds of options or of a chance, the bound shared between them, and what holds for all."""
-    screen, table = desk.screen, desk.table
+@frozen(kw_only=True)
+class Asking:
+    """What is asked of which game, and where it is told."""
 
-    def silent(label: str) -> bool:
-        return table.is_silent(label, desk.seat)
+    game: Game
+    viewer: Viewer
+    screen: Screen
+    until: str = QUESTION
+    policy: str = DEFAULT
+    most: int = MOST_WAYS
+    games: int = GAMES
+    seed: int | str = 0
+    bots: Mapping[str, Maker] | None = None
+    silent: Callable[[str], bool] = never
+    whole: bool = False
+    """Whether everything is told of the method, also what goes without saying at a prompt."""
 
-    if screen.live:
-        screen.line("Counting …", "dim")
-    told: list[Odds] = []
-    idle: list[str] = []
-    asks = ""
+
+@define
+class _Told:
+    """What was told so far, of which the end of the telling sums up."""
+
+    odds: list[Odds] = field(factory=list)
+    idle: list[str] = field(factory=list)
+    reckoned: bool = False
+    asks: bool = False
+    unfit: str = ""
+
+
+def tell_odds(asking: Asking, asked: Sequence[tuple[Option | None, str]]) -> None:
+    """The odds of options or of a roll, the bound shared between them, and what holds for all."""
+    screen, told = asking.screen, _Told()
     for place, (option, title) in enumerate(asked):
-        reckoned = forecast_of(desk, option)
+        reckoned = forecast_of(asking, option)
         if option is not None and reckoned is not None and not any(reckoned[:3]):
-            idle.append(option.text)
-            continue
-        if reckoned is not None:
+            told.idle.append(option.text)
+        elif reckoned is not None:
+            told.reckoned = True
             screen.line(title, "strong", indent=4)
-            print_forecast(desk, reckoned)
-            continue
-        left = max(1, MOST_WAYS - sum(found.ways for found in told))
-        try:
-            share = max(1, left // (len(asked) - place))
-            found = odds(desk.game, desk.viewer, option, silent, share)
-        except KernelError as error:
-            screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
-            continue
-        told.append(found)
-        if option is not None and len(asked) > 1 and not found.rolls and found.stop:
-            idle.append(option.text)
-            asks = " The next question comes first."
-            continue
-        screen.line(title + (" (the next roll alone)" if found.cut else ""), "strong", indent=4)
-        print_odds(desk, found, groups)
-    if idle and len(idle) == len(asked) > 1:
-        screen.line("Nothing is rolled here, whatever is chosen.")
-    elif idle:
-        screen.line(f"Nothing is rolled after: {'; '.join(idle)}.{asks}", indent=2)
-    if any(found.cut for found in told):
-        screen.line(
-            f"Too many ways up to the next question ({MOST_WAYS:,} in all are counted): where it "
-            "says so, the next roll alone."
+            print_forecast(screen, reckoned)
+        else:
+            one(asking, option, title, told, len(asked) - place, len(asked))
+    if told.idle and len(told.idle) == len(asked) > 1:
+        screen.line(told.unfit or "Nothing is rolled here, whatever is chosen.")
+    elif told.idle:
+        more = " The next question comes first." if told.asks else ""
+        screen.line(f"Nothing is rolled after: {'; '.join(told.idle)}.{more}", indent=2)
+    for line in remarks(asking, told.odds, told.reckoned):
+        screen.line(line, "dim", indent=2)
+
+
+def one(
+    asking: Asking, option: Option | None, title: str, told: _Told, left: int, number: int
+) -> None:
+    """The odds of one of `number` options, `left` of which are still to be told."""
+    room = max(1, asking.most - sum(found.ways for found in told.odds if found.exact))
+    games = min(asking.games, max(_FEWEST_GAMES, asking.games // number))
+    try:
+        found = odds(
+            asking.game,
+            option,
+            seat=asking.viewer,
+            until=asking.until,
+            policy=asking.policy,
+            most=max(1, room // left),
+            games=games,
+            seed=asking.seed,
+            silent=asking.silent,
+            bots=asking.bots,
         )
-    counted = dict(pair for found in told for pair in found.counted)
-    for label, text in counted.items():
-        screen.line(f"On the way the question '{label}' is counted as: {text}.", indent=2)
-    if told and hides(desk.game):
-        screen.line("(for one deal that agrees with what you know)", "dim")
+    except KernelError as error:
+        asking.screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
+        return
+    except Refusal as refusal:
+        if option is None or number == 1 or not refusal.message.startswith("no "):
+            raise
+        told.idle.append(option.text)
+        told.unfit = f"{refusal.message[0].upper()}{refusal.message[1:]}."
+        return
+    told.odds.append(found)
+    if option is not None and number > 1 and not found.rolls and found.stop:
+        told.idle.append(option.text)
+        told.asks = True
+        return
+    drawn = "" if found.exact or number == 1 else f" ({games:,} games drawn)"
+    asking.screen.line(title + drawn, "strong", indent=4)
+    print_odds(asking, found, GROUPS if number == 1 else _GROUPS_OF_OPTION)
 
 
-def forecast_of(desk: Desk, option: Option | None) -> Forecast | None:
+def forecast_of(asking: Asking, option: Option | None) -> Forecast | None:
     """The odds that the ruleset reckons itself, if it does for this option."""
-    question = desk.question
-    if option is None or not isinstance(question, Decision):
+    question = asking.game.worded()
+    if option is None or not isinstance(question, Decision) or asking.until != QUESTION:
         return None
-    return forecast(desk.game, question, option)
+    if question.seat != asking.viewer:
+        return None
+    return forecast(asking.game, question, option)
 
 
-def print_forecast(desk: Desk, found: Forecast) -> None:
+def print_forecast(screen: Screen, found: Forecast) -> None:
     """Chances, expected numbers, and how a number is spread."""
-    for text, share in found.chances:
-        desk.screen.line(f"  {percent(share)}  {text}", indent=20)
+    bars.table([(share, text) for text, share in found.chances], screen)
     for text, mean in found.means:
-        desk.screen.line(f"  {float(mean):>6.2f} {'':>9}  {text}", indent=20)
+        screen.line(f"  {float(mean):>6.2f} {'':>9}  {text}", indent=20)
     if len(found.spread) > 1:
         spread = [f"{number}: {rough(share)}" for number, share in together(found.spread)]
-        desk.screen.line(f"  {found.of}: {', '.join(spread)}", "dim", indent=4)
+        screen.line(f"  {found.of}: {', '.join(spread)}", "dim", indent=4)
 
 
 def together(spread: Sequence[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
@@ -117,41 +154,110 @@ def together(spread: Sequence[tuple[int, Fraction]]) -> list[tuple[str, Fraction
     return [*told, *((str(number), share) for number, share in tail)]
 
 
-def print_odds(desk: Desk, found: Odds, groups: int) -> None:
+def print_odds(asking: Asking, found: Odds, groups: int) -> None:
     """The likeliest outcomes, the rest together, and the question up to which they were counted."""
-    screen = desk.screen
-    asked = found.stop or "the next question."
-    if not found.rolls:
-        words = "" if _is_idle(desk, found) else f" {found.groups[0][1]}"
-        screen.line(f"    Nothing is rolled before {asked}{words}", indent=4)
+    screen = asking.screen
+    if not found.rolls and len(found.groups) == 1:
+        words = "" if _is_idle(asking.game, found) else f" {found.groups[0][1]}"
+        screen.line(f"    Nothing is rolled before {found.stop or found.until}.{words}", indent=4)
         return
-    if found.cut and len(found.groups) == 1:
-        screen.line("    More than one roll decides.", indent=4)
-        return
-    rest = [pair for pair in found.groups[groups:] if not found.ends(pair[1])]
-    for share, text in found.groups:
-        if (share, text) not in rest:
-            screen.line(f"  {percent(share)}  {text}", indent=20)
+    rows, rest = shown(found, groups)
+    others = sum((share for share, _ in rest), Fraction(0))
     if rest:
-        others = sum((share for share, _ in rest), Fraction(0))
         what = "1 other outcome" if len(rest) == 1 else f"{len(rest)} other outcomes together"
-        screen.line(f"  {percent(others)}  {what}", indent=20)
+        rows.append((others, what))
+    intervals = None if found.exact else [found.interval(share) for share, _ in rows]
+    bars.table(rows, screen, intervals)
+    if others > _MUCH and len(found.parts) < len(found.groups):
+        print_parts(found, screen)
     if found.stop:
-        screen.line(f"    {'else ' if found.several else ''}up to {asked}", "dim", indent=6)
+        screen.line(f"    {'else ' if found.several else ''}up to {found.stop}", "dim", indent=6)
+    if asking.until == GAME and len(found.wins) > 1:
+        print_wins(asking.game, found, screen)
 
 
-def _is_idle(desk: Desk, found: Odds) -> bool:
+def shown(
+    found: Odds, groups: int
+) -> tuple[list[tuple[Fraction, str]], list[tuple[Fraction, str]]]:
+    """The outcomes that are told, and the rest: endings are told, as one where they are many."""
+    rows, rest = list(found.groups[:groups]), list(found.groups[groups:])
+    ends = [pair for pair in rest if found.ends(pair[1])]
+    rest = [pair for pair in rest if pair not in ends]
+    if len(ends) <= groups:
+        return rows + ends, rest
+    for ending in found.endings:
+        alike = [share for share, text in ends if text.endswith(ending)]
+        if alike:
+            words = f"{counted(len(alike), 'other outcome')}. {ending}"
+            rows.append((sum(alike, Fraction(0)), words))
+    return rows, rest
+
+
+def print_parts(found: Odds, screen: Screen) -> None:
+    """The likeliest sentences of outcomes that are too many to be told."""
+    rows = found.parts[:GROUPS]
+    intervals = None if found.exact else [found.interval(share) for share, _ in rows]
+    screen.line("    What outcomes hold, each by itself:", "dim")
+    bars.table(rows, screen, intervals)
+
+
+def print_wins(game: Game, found: Odds, screen: Screen) -> None:
+    """How likely each seat wins."""
+    rows = [(share, f"{game.names[seat]} wins") for seat, share in enumerate(found.wins)]
+    intervals = None if found.exact else [found.interval(share) for share, _ in rows]
+    screen.line("    Who wins:", "dim")
+    bars.table(rows, screen, intervals)
+
+
+def remarks(asking: Asking, told: Sequence[Odds], reckoned: bool) -> list[str]:
+    """How the odds were found: by which method, within which bound, under which policy, over which
+    deals; at a prompt only what is not a matter of course."""
+    lines = []
+    if reckoned and asking.whole:
+        alike = f", alike in {DEALS} deals drawn by chance" if hides(asking.game) else ""
+        lines.append(f"Exact: reckoned by the rules of the game without counting ways{alike}.")
+    exact = [found for found in told if found.exact]
+    if exact and asking.whole:
+        ways = counted(sum(found.ways for found in exact), "way")
+        lines.append(f"Exact: all ways are counted ({ways}, at most {asking.most:,}).")
+    drawn = [found for found in told if not found.exact and found.rolls]
+    if drawn:
+        first = drawn[0]
+        why = (
+            f"{first.most:,} ways"
+            if first.deals
+            else f"{min(first.most, MOST_DEALS):,} deals or {first.most:,} ways"
+        )
+        lines.append(
+            f"Drawn: more than {why}, so {first.games:,} games stand for all; intervals are "
+            "Wilson's, at 95%."
+        )
+    if told and asking.whole:
+        lines.append(f"As far as {told[0].until}.")
+    decided = list(dict.fromkeys(label for found in told for label in found.decided))
+    if decided:
+        named = listed([f"'{label}'" for label in decided])
+        lines.append(f"The policy '{asking.policy}' answers on the way: {named}.")
+    elif told and asking.whole and not any(found.counted for found in told):
+        lines.append("No policy is needed: nobody is asked on the way.")
+    for label, text in dict(pair for found in told for pair in found.counted).items():
+        lines.append(f"On the way the question '{label}' is counted as: {text}.")
+    if asking.whole or hides(asking.game):
+        lines += [deals(asking.game, found) for found in told]
+    return list(dict.fromkeys(lines))
+
+
+def deals(game: Game, found: Odds) -> str:
+    """Over which deals of hidden cards odds were taken."""
+    who = "an observer" if found.seat == OBSERVER else game.names[int(found.seat)]
+    if found.deals == 1:
+        return f"One deal alone agrees with what {who} knows."
+    if found.exact:
+        return f"Over all {found.deals:,} deals that agree with what {who} knows."
+    return f"Over deals drawn by chance from those that agree with what {who} knows."
+
+
+def _is_idle(game: Game, found: Odds) -> bool:
     """Whether the ruleset says of an outcome only that there is none."""
-    outcome = getattr(desk.game.bound.ruleset.show, "outcome", None)
+    outcome = getattr(game.bound.ruleset.show, "outcome", None)
     return outcome is not None and found.groups[0][1] == outcome(())
-
-
-def percent(share: Fraction) -> str:
-    """A probability as people read it: "41.7%", and exactly where that is short."""
-    return f"{rough(share):>6} {str(share) if share.denominator < 10_000 else '':>9}"
-
-
-def rough(share: Fraction) -> str:
-    """A probability to a tenth of a percent."""
-    number = float(share * 100)
-    return f"{number:.0f}%" if share in (0, 1) else "<0.1%" if number < 0.1 else f"{number:.1f}%"

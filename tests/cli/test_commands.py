@@ -38,14 +38,18 @@ TABLE = [
     ("rule ram\n", "SKI-102: Ramming does 3 points on a 6."),
     ("rule SKI-190\n", "There is no rule 'SKI-190' (did you mean 'SKI-110'?)."),
     ("rule\n", "Name a rule or a word, such as: rule SKI-100"),
-    ("odds ram\n", "Ram Hood 83.3% 5/6 Round 2 begins. 16.7% 1/6 The Hood takes 3. Round 2"),
-    ("odds wait\n", "Wait 60.0% 3/5 The card is calm. Round 2 begins. 20.0% 1/5"),
-    ("odds fire\n", "Fire at Hood 5.6% 1/18 salvo hood = 2 1"),
+    (
+        "odds ram\n",
+        "Ram Hood 83.3% 5/6 █████████████ Round 2 begins. 16.7% 1/6 ███ The Hood takes 3. Round 2",
+    ),
+    ("odds wait\n", "Wait 60.0% 3/5 ██████████ The card is calm. Round 2 begins. 20.0% 1/5"),
+    ("odds fire\n", "Fire at Hood 5.6% 1/18 █ salvo hood = 2 1"),
     (
         "auto bonus off\nodds fire\n",
-        "44.4% 4/9 Round 2 begins. 44.4% 4/9 The Hood takes 1. Round 2 begins. 11.1% 1/9 The Hood",
+        "44.4% 4/9 ███████ Round 2 begins. 44.4% 4/9 ███████ The Hood takes 1. Round 2 begins. "
+        "11.1% 1/9 ██ The Hood",
     ),
-    ("2\nodds\n", "salvo hood 5.6% 1/18 salvo hood = 2 1"),
+    ("2\nodds\n", "salvo hood 5.6% 1/18 █ salvo hood = 2 1"),
     ("odds ram\n", "Round 2 begins. up to the question: What does the raider do?"),
     (SALVO + "odds\n", "[1] > odds Nothing is rolled here, whatever is chosen. [1] >"),
     (

@@ -5,23 +5,41 @@ from typing import Any
 
 import pytest
 
-from navalcore.cli.likelihoods import percent, print_odds, together
+from navalcore.cli.bars import fraction, rough, table
+from navalcore.cli.likelihoods import Asking, print_odds, together
 from navalcore.cli.screens import Screen
 from navalcore.odds import Odds
 
 
 @pytest.mark.parametrize(
-    ("share", "told"),
+    ("share", "told", "exact"),
     [
-        (Fraction(0), "    0%         0"),
-        (Fraction(1), "  100%         1"),
-        (Fraction(1, 20_000), " <0.1%          "),
-        (Fraction(5, 12), " 41.7%      5/12"),
+        (Fraction(0), "0%", "0"),
+        (Fraction(1), "100%", "1"),
+        (Fraction(1, 20_000), "<0.1%", "1/20000"),
+        (Fraction(19_999, 20_000), ">99.9%", "19999/20000"),
+        (Fraction(5, 12), "41.7%", "5/12"),
+        (Fraction(10**10 + 1, 10**11), "10.0%", ""),
     ],
-    ids=["never", "always", "hardly ever", "sometimes"],
+    ids=["never", "always", "hardly ever", "nearly always", "sometimes", "too long to be read"],
 )
-def test_a_share_is_written_as_people_read_it(share: Fraction, told: str) -> None:
-    assert percent(share) == told
+def test_a_share_is_written_as_people_read_it(share: Fraction, told: str, exact: str) -> None:
+    assert (rough(share), fraction(share)) == (told, exact)
+
+
+@pytest.mark.parametrize(
+    ("ascii", "bars"), [(False, ["████████", "████"]), (True, ["########", "####"])]
+)
+def test_a_bar_is_as_long_as_a_probability(
+    capsys: pytest.CaptureFixture[str], ascii: bool, bars: list[str]
+) -> None:
+    rows = [(Fraction(1, 2), "Hit."), (Fraction(1, 4), "Missed."), (Fraction(1, 99), "Sunk.")]
+    table(rows, Screen(ascii), [(0.4, 0.6), (0.2, 0.3), (0.0, 0.02)])
+    assert capsys.readouterr().out.splitlines() == [
+        f"   50.0% 40.0 to 60.0%  {bars[0]:<16}  Hit.",
+        f"   25.0% 20.0 to 30.0%  {bars[1]:<16}  Missed.",
+        f"    1.0%   0.0 to 2.0%  {'':<16}  Sunk.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -46,15 +64,15 @@ def test_the_rare_end_of_a_distribution_is_told_together(
 def test_an_ending_is_told_however_unlikely(capsys: pytest.CaptureFixture[str]) -> None:
     groups = tuple((Fraction(1, 5), f"The card is {number}.") for number in range(4))
     end = (Fraction(1, 10), "The card is 5. The game ends: Victory")
-    odds = Odds((*groups, end, end), 6, 1, endings=("The game ends: Victory",))
-    desk: Any = type("Desk", (), {"screen": Screen()})
-    print_odds(desk, odds, 2)
+    odds = Odds(groups=(*groups, end, end), ways=6, rolls=1, endings=("The game ends: Victory",))
+    nothing: Any = None
+    print_odds(Asking(game=nothing, viewer=0, screen=Screen()), odds, 2)
     assert [" ".join(row.split()) for row in capsys.readouterr().out.splitlines()] == [
-        "20.0% 1/5 The card is 0.",
-        "20.0% 1/5 The card is 1.",
-        "10.0% 1/10 The card is 5. The game ends: Victory",
-        "10.0% 1/10 The card is 5. The game ends: Victory",
-        "40.0% 2/5 2 other outcomes together",
+        "20.0% 1/5 ███ The card is 0.",
+        "20.0% 1/5 ███ The card is 1.",
+        "10.0% 1/10 ██ The card is 5. The game ends: Victory",
+        "10.0% 1/10 ██ The card is 5. The game ends: Victory",
+        "40.0% 2/5 ██████ 2 other outcomes together",
     ]
 
 

@@ -1,0 +1,51 @@
+"""`odds` at a prompt: of an option or of each, up to a question or further."""
+
+import re
+
+from navalcore.cli.choosing import chosen, numbered
+from navalcore.cli.desks import Desk
+from navalcore.cli.likelihoods import Asking, tell_odds
+from navalcore.errors import Refusal
+from navalcore.policies import DEFAULT
+from navalcore.spans import QUESTION
+from navalcore.steps import Chance, Decision, Option, Sealed
+
+_FURTHER = re.compile(r"(?:^|\s+)until (?P<until>\S+)(?:\s+by (?P<policy>\S+))?$")
+
+
+def show_odds(desk: Desk, words: str) -> None:
+    """The chances of the next roll, or of what follows an option, or each."""
+    question = desk.question
+    if isinstance(desk.game.waiting, Sealed):
+        raise Refusal("", "there are no odds while others answer unseen")
+    until, policy = QUESTION, DEFAULT
+    if (further := _FURTHER.search(words)) is not None:
+        until, policy = further["until"], further["policy"] or DEFAULT
+        words = words[: further.start()]
+    asked: list[tuple[Option | None, str]]
+    if isinstance(question, Chance):
+        asked = [(None, question.label)]
+    elif not words:
+        asked = all_options(question)
+    elif isinstance(meant := chosen(question, words, desk.game.bound.ruleset.verbs), Option):
+        asked = [(meant, meant.text)]
+    else:
+        desk.screen.line(meant or f"'{words}' is not possible here.")
+        return
+    if desk.screen.live:
+        desk.screen.line("Counting …", "dim")
+    asking = Asking(
+        game=desk.game,
+        viewer=desk.seat,
+        screen=desk.screen,
+        until=until,
+        policy=policy,
+        bots=desk.table.opened.bots,
+        silent=lambda label: desk.table.is_silent(label, desk.seat),
+    )
+    tell_odds(asking, asked)
+
+
+def all_options(question: Decision) -> list[tuple[Option | None, str]]:
+    """Every option of a question, with its number and its words."""
+    return [(option, f"{number}  {option.text}") for number, option in numbered(question).items()]
