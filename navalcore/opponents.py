@@ -14,9 +14,10 @@ from navalcore.budgets import Budget, as_budget, read_budget
 from navalcore.dealers import Quick
 from navalcore.errors import RulesetError, nearest, some_of
 from navalcore.players import Player, See
+from navalcore.racing import Racing
 from navalcore.rollouts import Goal, Rollout, standing
 from navalcore.ruleset import Ruleset
-from navalcore.search import SEEDS, Racing, Search, Thought, think
+from navalcore.search import SEEDS, Search, Thought, think
 from navalcore.steps import Decision
 from navalcore.tree import Tree
 

@@ -1,0 +1,124 @@
+"""Flat Monte Carlo: every option is tried in the same imagined games, and those behind drop out."""
+
+from functools import lru_cache
+from typing import Final
+
+from navalcore.dealers import Quick, Seeded
+from navalcore.games import Game
+from navalcore.intervals import student
+from navalcore.players import See
+from navalcore.rollouts import Rollout
+from navalcore.search import SEEDS, Tally, Weighed
+from navalcore.steps import Decision
+
+FIRST: Final = 6
+"""Options are first compared after so many rounds, then each time there are half as many more."""
+BEHIND: Final = 0.99
+"""How sure it must be that an option is behind the best before it drops out."""
+CLEAR: Final = 0.95
+"""How sure it must be that an option is ahead of the favoured one before it is played instead."""
+
+
+class Racing:
+    """A race of the options of one question.
+
+    A round tries each option that is left in the same imagined game; where policies play it on,
+    with the same dice too, by label. So options are compared pair by pair. `favoured` is an option
+    that is thought good beforehand: it never drops out, and is played unless another is clearly
+    ahead.
+    """
+
+    def __init__(
+        self,
+        decision: Decision,
+        see: See,
+        rollout: Rollout,
+        numbers: Quick,
+        favoured: str | None = None,
+    ) -> None:
+        self.seat = decision.seat
+        self.see, self.rollout, self.numbers = see, rollout, numbers
+        self.options = decision.options
+        self.favoured = favoured
+        self.values: dict[str, list[float]] = {option.token: [] for option in self.options}
+        self.left = [option.token for option in self.options]
+        self._next = FIRST
+        self._place = 0
+        self._world: Game | None = None
+        self._key = 0
+
+    @property
+    def settled(self) -> bool:
+        """Whether one option is left."""
+        return len(self.left) == 1
+
+    def iterate(self) -> None:
+        """Try the next option that is left; when all were, perhaps drop those behind."""
+        if self._place == 0:
+            self._world = self.see.imagine(self.numbers)
+            self._key = self.numbers.below(SEEDS)
+        assert self._world is not None
+        token = self.left[self._place]
+        game = self._world.clone(Seeded(self._key))
+        if isinstance(game.waiting, Decision):
+            game.apply(token)
+        else:
+            game.submit(token, self.seat)
+        self.values[token].append(self.rollout.values(game, self.numbers)[self.seat])
+        self._place += 1
+        if self._place == len(self.left):
+            self._place = 0
+            if len(self.values[token]) == self._next:
+                self._next += self._next // 2
+                self._drop()
+
+    def _drop(self) -> None:
+        best = max(self.left, key=lambda token: sum(self.values[token]))
+        self.left = [
+            token
+            for token in self.left
+            if token == self.favoured or not self.ahead(best, token, BEHIND)
+        ]
+
+    def ahead(self, one: str, other: str, sure: float) -> bool:
+        """Whether an option does better than another, with this confidence.
+
+        Two differences are added, the largest up and the largest down: a few equal ones are no
+        proof yet.
+        """
+        pairs = zip(self.values[one], self.values[other], strict=False)
+        differences = [mine - theirs for mine, theirs in pairs]
+        largest = max(map(abs, differences), default=0.0)
+        if not largest:
+            return False
+        tally = Tally()
+        for difference in (*differences, largest, -largest):
+            tally.add(difference)
+        return tally.mean > _quantile(tally.games - 1, sure) * tally.error
+
+    def weighed(self) -> list[Weighed]:
+        """The options left by their means, then those that dropped out; the favoured first, unless
+        another is clearly ahead of it."""
+        left = set(self.left)
+        found = []
+        for option in self.options:
+            tally = Tally()
+            for value in self.values[option.token]:
+                tally.add(value)
+            found.append(tally.of(option))
+        found.sort(key=lambda one: (one.option.token in left, one.value), reverse=True)
+        mine = next((one for one in found if one.option.token == self.favoured), None)
+        if mine is not None:
+            better = (one for one in found if one.value > mine.value)
+            first = next(
+                (one for one in better if self.ahead(one.option.token, mine.option.token, CLEAR)),
+                mine,
+            )
+            found.remove(first)
+            found.insert(0, first)
+        return found
+
+
+@lru_cache(maxsize=1024)
+def _quantile(freedom: int, confidence: float) -> float:
+    return student(freedom, confidence)
