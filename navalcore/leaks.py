@@ -1,7 +1,8 @@
 """What a viewer sees must not depend on what it may not know: ways to try it.
 
 `imagined` compares a game with games imagined from a view; `twins` compares two true games that
-differ in one hidden outcome. Of what seats choose unseen tells `navalcore.unseen_choices`.
+differ in one hidden outcome. Of what seats choose unseen tells `navalcore.unseen_choices`, of what
+is told later `navalcore.alike`.
 """
 
 import json
@@ -17,8 +18,9 @@ from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
+from navalcore.settling import Values, held, settled, unknown_secrets
 from navalcore.starting import replay
-from navalcore.states import Container, Secret, containers_of
+from navalcore.states import Container, Secret
 from navalcore.steps import Chance, Decision, Sealed
 from navalcore.telling import OnlyChoiceTaken
 from navalcore.words import listed
@@ -153,7 +155,11 @@ def twins(
                 misled = [
                     viewer
                     for viewer in before.viewers
-                    if viewer not in blind and _kept_from(viewer, chance, true, came, twin, outcome)
+                    if viewer not in blind
+                    and (
+                        _kept_from(viewer, chance, true, came, twin, outcome)
+                        or _settle_apart(before, viewer, came, outcome)
+                    )
                 ]
                 watching += misled
                 if misled:
@@ -178,6 +184,26 @@ def _kept_from(
         if _came_to(one, chance, came) and _came_to(its_twin, chance, other):
             hidden = hidden or one.dump() != its_twin.dump()
     return hidden
+
+
+def _settle_apart(before: Game, viewer: Viewer, *outcomes: Any) -> bool:
+    """Whether two outcomes bring a secret, which a viewer is not to know, to different values."""
+    after = []
+    for outcome in outcomes:
+        after.append(before.clone())
+        after[-1].apply(outcome)
+    if unknown_secrets(after[0], viewer) == unknown_secrets(after[1], viewer):
+        return False
+
+    def settles(outcome: Any) -> Values:
+        def give(imagined: Game) -> Game:
+            imagined.apply(outcome)
+            return imagined
+
+        return settled(before, viewer, give)
+
+    one, other = map(settles, outcomes)
+    return any(place in other and other[place] != value for place, value in one.items())
 
 
 def _came_to(container: Container, chance: Chance, outcome: Any) -> bool:
@@ -238,11 +264,6 @@ def _difference(kind: str, one: str, other: str) -> str:
 def everything(game: Game, viewer: Viewer) -> dict[str, str]:
     """Everything that a viewer gets, each kind as text."""
     return {**sight(game, viewer), "log": log(game, viewer)}
-
-
-def held(game: Game) -> list[Container]:
-    """All that is hidden in a game, or may be: the containers of its board and frames."""
-    return [one for state in (game.board, *game.frames) for one in containers_of(state)]
 
 
 def listening(game: Game) -> Game:

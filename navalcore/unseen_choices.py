@@ -1,29 +1,29 @@
 """What a seat chooses unseen: nobody else may tell it from what is told, shown or asked then.
 
 Compared are true games that part at one decision: its options differ in nothing but a card that
-goes, or a secret that is kept, where a viewer does not see it.
+goes, or a secret that is kept, where a viewer does not see it. It is all one whether the options
+of the question are open: what is chosen of them may still be hidden.
 """
 
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from navalcore.dealers import Quick
+from navalcore.alike import knows_alike, together
 from navalcore.decks import Cards
 from navalcore.games import Game
-from navalcore.leaks import held, listening, parted
+from navalcore.leaks import everything, listening, parted
 from navalcore.seats import Viewer, bit
+from navalcore.settling import Values, held, settled, unknown_secrets
 from navalcore.states import Secret
-from navalcore.steps import Chance, Decision, Option, Verb
+from navalcore.steps import Decision, Option, Verb
 from navalcore.words import counted
 
 MOST_OPTIONS = 8
 """Options of one decision that are compared with each other."""
-
-FOLLOWED = 12
-"""Answers for which two games go on alike."""
 
 
 class Taken(NamedTuple):
@@ -35,62 +35,97 @@ class Taken(NamedTuple):
     """All that is hidden, as the umpire knows it."""
 
 
+class Asked:
+    """A decision that a game waits at, and what comes of its options."""
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.game = game
+        self.seat = decision.seat
+        self.options = decision.options
+        self.settled = cache(self._settled)
+        self.seen = cache(self._seen)
+
+    def taken(self, option: Option) -> Taken:
+        """A copy in which the seat takes an option, and others in its window their first."""
+        copy = self._answered(listening(self.game), option)
+        return Taken(option, copy, json.dumps([container.dump() for container in held(copy)]))
+
+    def _answered(self, game: Game, option: Option) -> Game:
+        for one in game.open:
+            game.submit(option.token if one.seat == self.seat else one.options[0], one.seat)
+        return game
+
+    def _settled(self, viewer: Viewer, option: Option) -> Values:
+        """What an option settles that the viewer does not know."""
+        return settled(self.game, viewer, lambda imagined: self._answered(imagined, option))
+
+    def _seen(self, viewer: Viewer, option: Option) -> dict[str, str]:
+        """Everything that a viewer gets when an option is taken."""
+        return everything(self._answered(listening(self.game), option), viewer)
+
+    def is_apart(self, viewer: Viewer, one: Option, other: Option) -> bool:
+        """Whether two options settle a secret otherwise, and none that settles it as the one does
+        looks to the viewer like the other, nor the other way round: then it is the secret by which
+        they are told apart, and not what else they say."""
+        here, there = self.settled(viewer, one), self.settled(viewer, other)
+        parted = [place for place in here if place in there and here[place] != there[place]]
+        return bool(parted) and not any(
+            self.seen(viewer, third) == self.seen(viewer, like)
+            for values, like in ((here, other), (there, one))
+            for third in self.options
+            if third not in (one, other)
+            and all(self.settled(viewer, third).get(place) == values[place] for place in parted)
+        )
+
+
 def choices(game: Game) -> Iterator[str]:
     """Where a viewer can tell which card or secret another seat has chosen unseen, in words."""
-    label = getattr(game.waiting, "label", "")
-    if game.bound.ruleset.is_open(label):
-        return
-    for asked in game.open:
-        taken = [_taken(game, asked, option) for option in asked.options[:MOST_OPTIONS]]
-        told: list[Verb] = []
+    for decision in game.open:
+        asked = Asked(game, decision)
+        taken = [asked.taken(option) for option in asked.options[:MOST_OPTIONS]]
+        told: list[set[Verb]] = []
         for one, other in combinations(taken, 2):
-            verb = one.option.verb
-            if verb is not other.option.verb or one.truth == other.truth or verb in told:
+            verbs = {one.option.verb, other.option.verb}
+            if one.truth == other.truth or verbs in told:
                 continue
-            for fault in _told_apart(game, asked, one, other):
-                told.append(verb)
+            for fault in _told_apart(asked, one, other):
+                told.append(verbs)
                 yield fault
 
 
-def _taken(game: Game, asked: Decision, option: Option) -> Taken:
-    """A copy in which a seat takes an option, and others in its window their first."""
-    copy = listening(game)
-    for one in copy.open:
-        copy.submit(option if one.seat == asked.seat else one.options[0], one.seat)
-    return Taken(option, copy, json.dumps([container.dump() for container in held(copy)]))
-
-
-def _told_apart(game: Game, asked: Decision, one: Taken, other: Taken) -> Iterator[str]:
+def _told_apart(asked: Asked, one: Taken, other: Taken) -> Iterator[str]:
     """How viewers can tell one choice from another, at once or a few answers later."""
-    watching = [
+    viewers = [viewer for viewer in asked.game.viewers if viewer != asked.seat]
+    named = [viewer for viewer in viewers if _is_named(asked.game, viewer, one, other)]
+    watching = named + [
         viewer
-        for viewer in game.viewers
-        if viewer != asked.seat and _is_unseen(game, viewer, one, other)
+        for viewer in viewers
+        if viewer not in named
+        and unknown_secrets(one.game, viewer) != unknown_secrets(other.game, viewer)
     ]
+    if not watching:
+        return
     tokens = f"'{one.option.token}' or '{other.option.token}'"
     what = f"whether seat {asked.seat} chose {tokens}, which it may not know"
     first, second = one.game.clone(), other.game.clone()
     first.log, second.log = list(one.game.log or ()), list(other.game.log or ())
-    for later in _together(first, second):
-        watching = [viewer for viewer in watching if _knows_alike(first, second, viewer)]
+    for later in together(first, second):
+        watching = [viewer for viewer in watching if knows_alike(first, second, viewer)]
         if not watching:
             return
-        for viewer in watching:
-            if fault := parted(first, second, viewer, what):
+        for viewer in list(watching):
+            fault = parted(first, second, viewer, what)
+            if fault and (viewer in named or asked.is_apart(viewer, one.option, other.option)):
                 yield fault + (f", {counted(later, 'answer')} later" if later else "")
                 return
+            if fault:
+                watching.remove(viewer)
 
 
-def _knows_alike(one: Game, other: Game, viewer: Viewer) -> bool:
-    """Whether a viewer knows the same of all that is hidden."""
-    return [container.view(viewer) for container in held(one)] == [
-        container.view(viewer) for container in held(other)
-    ]
-
-
-def _is_unseen(game: Game, viewer: Viewer, one: Taken, other: Taken) -> bool:
-    """Whether two options differ in nothing but what went where a viewer does not see it."""
-    if not _knows_alike(one.game, other.game, viewer):
+def _is_named(game: Game, viewer: Viewer, one: Taken, other: Taken) -> bool:
+    """Whether two options differ in nothing but a card or a secret that they name, and that goes
+    or is kept where a viewer does not see it."""
+    if one.option.verb is not other.option.verb or not knows_alike(one.game, other.game, viewer):
         return False
     gone, gone_too = (_gone(game, taken.game, viewer) for taken in (one, other))
     return all(
@@ -119,32 +154,3 @@ def _unknown(game: Game, viewer: Viewer) -> Counter[tuple[str, Any]]:
                         if not knowers & mask:
                             found[f"{container.name} {name} {part}", face] += 1
     return found
-
-
-def _together(one: Game, other: Game) -> Iterator[int]:
-    """Give two games the same answers, chosen by chance among those that fit both."""
-    numbers = Quick("alike")
-    for later in range(FOLLOWED):
-        yield later
-        answers = _common(one, other)
-        if not answers:
-            return
-        answer, seat = answers[numbers.below(len(answers))]
-        one.submit(answer, seat)
-        other.submit(answer, seat)
-
-
-def _common(one: Game, other: Game) -> list[tuple[Any, int | None]]:
-    """The answers that both games take, each with who gives it."""
-    here, there = one.waiting, other.waiting
-    if isinstance(here, Chance) and isinstance(there, Chance):
-        possible = [outcome for outcome, _ in there.space.outcomes()]
-        return [(outcome, None) for outcome, _ in here.space.outcomes() if outcome in possible]
-    asked = {decision.seat: decision for decision in other.open}
-    return [
-        (option.token, decision.seat)
-        for decision in one.open
-        if decision.seat in asked
-        for option in decision.options
-        if asked[decision.seat].find(option.token)
-    ]

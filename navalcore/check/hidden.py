@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from navalcore import leaks
+from navalcore.alike import imagined_pair, told_later
 from navalcore.check.trials import Finding, Trial, Walk, at_ends, at_stops, earliest, step
 from navalcore.dealers import Quick
 from navalcore.errors import NavalcoreError
@@ -18,6 +19,9 @@ FOLLOWED = 6
 SAMPLES = 4
 """Games that are imagined at one position and compared with the true one."""
 
+LATER = 2
+"""Questions of each label from which imagined games are played on."""
+
 FEWEST = 5
 """Positions at which all imagined games must be the true one before it is called more than luck."""
 
@@ -25,7 +29,7 @@ FEWEST = 5
 def noninterference(trial: Trial) -> list[Finding]:
     """What a viewer may not know changes no view, prompt, option, event or error that it gets."""
     found: list[Finding] = []
-    for tried in (_imagined, _chosen, _twinned):
+    for tried in (_imagined, _chosen, _twinned, _played_on):
         found += [finding for finding in tried(trial) if finding not in found]
         if any(not finding.skipped for finding in found):
             break
@@ -103,6 +107,33 @@ def _twinned(trial: Trial) -> list[Finding]:
 def unlike(found: list[Finding], one: Finding) -> list[Finding]:
     """A finding in a list, or no finding where one in the same words is there already."""
     return [] if one.text in [other.text for other in found] else [one]
+
+
+def _played_on(trial: Trial) -> list[Finding]:
+    """What is told later, tried by one viewer at some questions of each label."""
+    found: list[Finding] = []
+    for walk in trial.walks():
+        numbers = Quick(f"played on {walk.seed}")
+        try:
+            labels = [getattr(game.waiting, "label", "") for game in walk.nodes()]
+            places = some_of_each(list(enumerate(labels)), numbers, LATER)
+            for number, game in enumerate(walk.nodes()):
+                if number in places and (texts := list(_told_later(game, numbers))):
+                    found += [walk.finding("noninterference", game, text) for text in texts]
+                    break
+        except Exception as error:
+            found.append(walk.skipped("noninterference", error))
+    return found
+
+
+def _told_later(game: Game, numbers: Quick) -> Iterator[str]:
+    """What is told later to one of those from whom something is hidden, chosen by chance."""
+    viewers = list(game.viewers)
+    while viewers:
+        viewer = viewers.pop(numbers.below(len(viewers)))
+        if pair := imagined_pair(game, viewer):
+            yield from told_later(*pair, viewer)
+            return
 
 
 def _first(faults: Iterator[tuple[int, str]]) -> list[tuple[int, str]]:
