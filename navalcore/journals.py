@@ -114,6 +114,18 @@ class Journal:
         """Whether something was taken back that the rules of fair play keep."""
         return any(line.get("practice") for line in self.lines)
 
+    def note(self, *sentences: str) -> None:
+        """Say in the header why the journal was kept, for as long as it ends here."""
+        self.header["noted"] = {"answers": len(self.records), "sentences": list(sentences)}
+
+    @property
+    def noted(self) -> list[str]:
+        """Why the journal was kept, if it ends where that was noted."""
+        match self.header.get("noted"):
+            case {"answers": answers, "sentences": [*sentences]} if answers == len(self.records):
+                return [str(sentence) for sentence in sentences]
+        return []
+
     def go_on_from(self, other: "Journal") -> None:
         """Take over the header and lines of a journal that begins with the same answers.
 

@@ -135,7 +135,8 @@ class Course:
         finding = Finding(told, at.seed, 0, text)
         if at.game is not None and at.game.journal is not None:
             journal, count = at.game.journal, len(at.game.journal.records)
-            finding = finding._replace(answers=count, journal=journal.until(count))
+            kept = journal.until(count)
+            finding = finding._replace(answers=count, journal=kept, then=at.answer)
         self._stalled = finding
         return [_untried(name, told)] if later else [finding]
 

@@ -67,7 +67,7 @@ def _ended(trial: Trial, walk: Walk, usual: set[str] | None) -> Iterator[Finding
         game = _begun(trial, walk)
         numbers = Quick(f"walk {walk.seed}")
         while game.result is None:
-            step(game, numbers)
+            step(game, numbers, trial.at)
     except Adrift as error:
         yield walk.failed("progress", game, Said(f"{form_of(trial)}: {error}", said(error).cause))
         return

@@ -26,7 +26,8 @@ class Finding(NamedTuple):
 
     `journal` leads to the position of the fault, None if the fault is not one of a position.
     `skipped` tells that the check could not be tried, since it or the rules raised an error: one
-    with the same `cause` is the same fault. `see` names the check that tells it instead.
+    with the same `cause` is the same fault. `see` names the check that tells it instead. `then` is
+    the answer after those of the journal at which the rules broke off, if they did.
     """
 
     check: str
@@ -37,6 +38,7 @@ class Finding(NamedTuple):
     journal: Journal | None = None
     cause: str = ""
     see: str = ""
+    then: str = ""
 
     def __str__(self) -> str:
         if self.seed == NO_GAME:
@@ -46,12 +48,13 @@ class Finding(NamedTuple):
 
 @define
 class Whereabouts:
-    """Where the kit is: at which check, and in which game of which trial."""
+    """Where the kit is: at which check, in which game of which trial, and which answer it gives."""
 
     check: str = ""
     trial: "Trial | None" = None
     seed: int = NO_GAME
     game: Game | None = None
+    answer: str = ""
 
     def __str__(self) -> str:
         if self.seed == NO_GAME:
@@ -113,7 +116,7 @@ class Walk:
     def begin(self) -> Game:
         """The game at its first question."""
         trial, at = self.trial, self.trial.at
-        at.trial, at.seed, at.game = trial, self.seed, None
+        at.trial, at.seed, at.game, at.answer = trial, self.seed, None, ""
         at.game = starting.new_game(
             trial.ruleset_id,
             self.seed,
@@ -130,7 +133,7 @@ class Walk:
         game, numbers = self.begin(), Quick(f"walk {self.seed}")
         yield game
         while game.result is None:
-            step(game, numbers)
+            step(game, numbers, self.trial.at)
             yield game
 
     def stops(self) -> Iterator[Game]:
@@ -160,7 +163,8 @@ class Walk:
             cause = text.cause if isinstance(text, Said) else ""
             return Finding(name, self.seed, 0, text, cause=cause)
         assert game.journal is not None
-        return self.finding(name, game, text, len(game.journal.records))
+        found = self.finding(name, game, text, len(game.journal.records))
+        return found._replace(then=self.trial.at.answer)
 
     def skipped(self, name: str, error: Exception, answers: int = 0) -> Finding:
         """The finding that a check could not be tried."""
@@ -172,14 +176,21 @@ Faults = Callable[[Game], Iterator[str]]
 """What is wrong at the node where a game waits, in words."""
 
 
-def step(game: Game, numbers: Quick) -> None:
-    """Answer one question by chance: the dealer rolls, and any open seat chooses anything."""
+def step(game: Game, numbers: Quick, at: Whereabouts | None = None) -> None:
+    """Answer one question by chance: the dealer rolls, and any open seat chooses anything.
+
+    `at` is told the answer while the rules follow it.
+    """
+    at = at or Whereabouts()
     if isinstance(game.waiting, Chance):
+        at.answer = f"what comes at '{game.waiting.label}'"
         game.roll()
-        return
-    asked = game.open[numbers.below(len(game.open))]
-    option = asked.options[numbers.below(len(asked.options))]
-    game.submit(option, asked.seat)
+    else:
+        asked = game.open[numbers.below(len(game.open))]
+        option = asked.options[numbers.below(len(asked.options))]
+        at.answer = f"'{option.token}' of seat {asked.seat} at '{asked.label}'"
+        game.submit(option, asked.seat)
+    at.answer = ""
 
 
 def at_stops(name: str, faults: Faults, trial: Trial) -> list[Finding]:

@@ -171,6 +171,8 @@ def _kept(finding: Finding, ruleset: str) -> str:
     while path.exists():
         number += 1
         path = Path(f"{name}-{number}.journal")
+    last = f"The rules break off at the next answer, {finding.then}." if finding.then else ""
+    finding.journal.note(f"Kept by navalcore check for {finding}", *([last] if last else []))
     write_whole(str(path), finding.journal.text(), str(path))
     return str(path)
 

@@ -65,6 +65,8 @@ def replay(
     screen.line(f"{game.bound.ruleset.title}: {len(journal.records)} answers", "title")
     pictures.tell(game.events(eyes), screen)
     screen.blocks(pictures.picture(game, eyes, screen))
+    for sentence in journal.noted:
+        screen.line(sentence)
     finish(
         game, file, screen, p.Request(plugin=tuple(plugin or ()), no_plugin=tuple(no_plugin or ()))
     )
@@ -184,5 +186,7 @@ class Reading:
         found = (event.seen_by(self.eyes) for event in game.events()[before:])
         pictures.tell((event for event in found if event is not None), screen)
         screen.blocks(pictures.picture(game, self.eyes, screen))
+        for sentence in self.journal.noted if self.place == self.last else ():
+            screen.line(sentence)
         if game.result is not None:
             pictures.ending(game, game.result, screen)

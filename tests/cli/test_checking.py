@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from navalcore import load_journal
 from navalcore.check import CHECKS
 
 NASTY = Path(__file__).parents[1] / "kernel" / "nasty"
@@ -71,6 +72,45 @@ def test_a_fault_leaves_the_shortest_game_that_shows_it(run: Any) -> None:
     assert again.exit_code == 0
     assert "Nasty: 4 answers" in again.stdout
     assert f"--resume nasty-noninterference.journal --plugin {NASTY}" in again.stdout
+
+
+BREAKS = """
+from navalcore import define
+from navalcore.hookspecs import hookimpl
+
+
+def failing(base):
+    @define
+    class Failing(base):
+        def acted(self, game, value):
+            if value[0] == "pass":
+                raise RuntimeError("no such rule")
+            return super().acted(game, value)
+
+    return Failing
+
+
+@hookimpl
+def navalcore_frames(ruleset):
+    return {"Turn": failing}
+"""
+
+
+@pytest.mark.parametrize("typed", ["", " --step"])
+def test_the_replay_of_a_game_that_breaks_off_says_at_which_answer(run: Any, typed: str) -> None:
+    Path("breaks.py").write_text(BREAKS, encoding="utf-8")
+    run(f"check {GAME} --plugin breaks.py --only legality --games 2", plugin=False)
+    line = f"replay nasty-legality.journal --plugin {NASTY / 'nasty.py'} --plugin breaks.py"
+    told = words(run(line + typed, "9999\n1\nq\n" if typed else None, plugin=False).stdout)
+    answers = load_journal("nasty-legality.journal").records
+    if typed:
+        assert "Kept by" not in told
+        told = words(run(line + typed, f"{len(answers)}\nq\n", plugin=False).stdout)
+    assert (
+        f"Kept by navalcore check for legality, seed 0, after {len(answers)} answers: the rules "
+        "fail in Failing.acted (breaks.py:11): RuntimeError: no such rule The rules break off at "
+        "the next answer, 'pass' of seat 0 at 'turn'."
+    ) in told
 
 
 def test_no_file_is_overwritten(run: Any) -> None:

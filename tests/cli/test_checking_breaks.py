@@ -43,6 +43,7 @@ def test_rules_that_never_end_are_told_with_their_place(run: Any) -> None:
     command = next(line for line in result.stdout.splitlines() if "navalcore replay" in line)
     again = run(command.split("navalcore ")[1], plugin=False)
     assert again.exit_code == 0, again.stderr
+    assert "The rules break off at the next answer, what comes at 'draw " in words(again.stdout)
 
 
 @pytest.mark.parametrize("seconds", ["-1", "soon"])

@@ -274,3 +274,20 @@ def test_a_journal_holds_the_key_and_a_view_does_not(new: Callable[..., Game]) -
     for viewer in (0, OBSERVER):
         assert key not in json.dumps(game.view(viewer))
     assert key not in json.dumps(game.state())
+
+
+def test_a_journal_says_why_it_was_kept_for_as_long_as_it_ends_there(
+    told: Callable[..., Game],
+) -> None:
+    game = told(STORY[:2])
+    assert game.journal is not None
+    game.journal.note("One has raided two.", "Nobody has answered.")
+    text = game.journal.text()
+    assert read_journal(text, "j").noted == ["One has raided two.", "Nobody has answered."]
+    for wrong in (3, [], {}, {"answers": 2, "sentences": "One"}, {"answers": "2"}):
+        kept = read_journal(text, "j")
+        kept.header["noted"] = wrong
+        assert kept.noted == []
+    game.submit("let", 2)
+    assert game.journal.noted == []
+    assert read_journal(text, "j").until(1).noted == []
