@@ -195,7 +195,7 @@ def _settle_apart(before: Game, viewer: Viewer, *outcomes: Any) -> bool:
     if unknown_secrets(after[0], viewer) == unknown_secrets(after[1], viewer):
         return False
 
-    def settles(outcome: Any) -> Values:
+    def settles(outcome: Any) -> Values | None:
         def give(imagined: Game) -> Game:
             imagined.apply(outcome)
             return imagined
@@ -203,6 +203,8 @@ def _settle_apart(before: Game, viewer: Viewer, *outcomes: Any) -> bool:
         return settled(before, viewer, give)
 
     one, other = map(settles, outcomes)
+    if one is None or other is None:
+        return False
     return any(place in other and other[place] != value for place, value in one.items())
 
 

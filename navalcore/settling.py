@@ -36,12 +36,12 @@ def unknown_secrets(game: Game, viewer: Viewer) -> Values:
     }
 
 
-def settled(before: Game, viewer: Viewer, give: Callable[[Game], Game]) -> Values:
+def settled(before: Game, viewer: Viewer, give: Callable[[Game], Game]) -> Values | None:
     """The secrets unknown to a viewer that an answer brings to one value in every game that the
     viewer must reckon with.
 
     `give` makes of an imagined game the game after the answer, and raises an error where this does
-    not fit. Nothing is settled where too few games can be imagined that it fits.
+    not fit. None where too few games can be imagined that it fits.
     """
     values: Values | None = None
     fitting = 0
@@ -53,4 +53,4 @@ def settled(before: Game, viewer: Viewer, give: Callable[[Game], Game]) -> Value
             continue
         fitting += 1
         values = came if values is None else dict(values.items() & came.items())
-    return values or {} if fitting >= FEWEST else {}
+    return values if fitting >= FEWEST else None

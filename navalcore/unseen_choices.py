@@ -55,27 +55,34 @@ class Asked:
             game.submit(option.token if one.seat == self.seat else one.options[0], one.seat)
         return game
 
-    def _settled(self, viewer: Viewer, option: Option) -> Values:
-        """What an option settles that the viewer does not know."""
+    def _settled(self, viewer: Viewer, option: Option) -> Values | None:
+        """What an option settles that the viewer does not know, if that can be told."""
         return settled(self.game, viewer, lambda imagined: self._answered(imagined, option))
 
     def _seen(self, viewer: Viewer, option: Option) -> dict[str, str]:
         """Everything that a viewer gets when an option is taken."""
         return everything(self._answered(listening(self.game), option), viewer)
 
+    def is_judged(self, viewer: Viewer, *options: Option) -> bool:
+        """Whether it can be told what these options settle."""
+        return all(self.settled(viewer, option) is not None for option in options)
+
     def is_apart(self, viewer: Viewer, one: Option, other: Option) -> bool:
         """Whether two options settle a secret otherwise, and none that settles it as the one does
         looks to the viewer like the other, nor the other way round: then it is the secret by which
         they are told apart, and not what else they say."""
-        here, there = self.settled(viewer, one), self.settled(viewer, other)
+        here, there = self.settled(viewer, one) or {}, self.settled(viewer, other) or {}
         parted = [place for place in here if place in there and here[place] != there[place]]
         return bool(parted) and not any(
             self.seen(viewer, third) == self.seen(viewer, like)
             for values, like in ((here, other), (there, one))
             for third in self.options
             if third not in (one, other)
-            and all(self.settled(viewer, third).get(place) == values[place] for place in parted)
+            and all(self._settles(viewer, third, place, values[place]) for place in parted)
         )
+
+    def _settles(self, viewer: Viewer, option: Option, place: int, value: Any) -> bool:
+        return bool((self.settled(viewer, option) or {}).get(place) == value)
 
 
 def choices(game: Game) -> Iterator[str]:
@@ -94,15 +101,25 @@ def choices(game: Game) -> Iterator[str]:
 
 
 def _told_apart(asked: Asked, one: Taken, other: Taken) -> Iterator[str]:
-    """How viewers can tell one choice from another, at once or a few answers later."""
-    viewers = [viewer for viewer in asked.game.viewers if viewer != asked.seat]
-    named = [viewer for viewer in viewers if _is_named(asked.game, viewer, one, other)]
-    watching = named + [
-        viewer
-        for viewer in viewers
-        if viewer not in named
-        and unknown_secrets(one.game, viewer) != unknown_secrets(other.game, viewer)
-    ]
+    """How viewers can tell one choice from another, at once or a few answers later.
+
+    Secrets are judged by what the options settle, where that can be told; cards, and secrets of
+    which it cannot, by what the options name.
+    """
+    named, watching = list[Viewer](), list[Viewer]()
+    for viewer in asked.game.viewers:
+        if viewer == asked.seat:
+            continue
+        secret = unknown_secrets(one.game, viewer) != unknown_secrets(other.game, viewer)
+        if not (secret or one.option.verb is other.option.verb):
+            continue
+        if not knows_alike(one.game, other.game, viewer):
+            continue
+        if secret and asked.is_judged(viewer, one.option, other.option):
+            watching.append(viewer)
+        elif _is_named(asked.game, viewer, one, other):
+            named.append(viewer)
+    watching = named + watching
     if not watching:
         return
     tokens = f"'{one.option.token}' or '{other.option.token}'"
@@ -125,7 +142,7 @@ def _told_apart(asked: Asked, one: Taken, other: Taken) -> Iterator[str]:
 def _is_named(game: Game, viewer: Viewer, one: Taken, other: Taken) -> bool:
     """Whether two options differ in nothing but a card or a secret that they name, and that goes
     or is kept where a viewer does not see it."""
-    if one.option.verb is not other.option.verb or not knows_alike(one.game, other.game, viewer):
+    if one.option.verb is not other.option.verb:
         return False
     gone, gone_too = (_gone(game, taken.game, viewer) for taken in (one, other))
     return all(

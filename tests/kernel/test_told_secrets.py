@@ -29,6 +29,30 @@ BY_VERB = [
 """The lane said otherwise than by the value of the secret."""
 
 
+STEERED = [
+    ('LANES = ("north", "middle", "south")', "LANES = (0, 1, 2)"),
+    ('"Sail {0} at {1} knots", str, int', '"Sail {0} at {1} knots", int, int'),
+    ('WATCH = verbs("watch", "Watch {0}", str', 'WATCH = verbs("watch", "Watch {0}", int'),
+    ("board.watched = value[1]", "board.watched = str(value[1])"),
+    ('Secret.of("middle"', "Secret.of(1"),
+    ("verbs = Verbs()", 'verbs = Verbs()\nTURN = verbs("turn", "Turn by {0}", int, cite="LAN-1")'),
+    (
+        "            return self.ask(game)\n",
+        '            return Decision(0, [*map(TURN, LANES)], "lane", self.turned, "LAN-1")\n',
+    ),
+    (
+        "    def seen(",
+        "    def turned(self, game: Any, value: Any) -> Any:\n"
+        "        lane = (game.board.lane.value + value[1]) % 3\n"
+        "        game.board.lane = Secret.of(lane, (0,), LANES)\n"
+        '        game.note(Watched, f"turned by {value[1]}", cite="LAN-1")\n'
+        "        return self.ask(game)\n\n"
+        "    def seen(",
+    ),
+]
+"""Every night the runner turns, in sight of all, from its lane to another: both stay unknown."""
+
+
 def library(folder: Path, *changes: tuple[str, str]) -> Library:
     """The ruleset in a folder of its own, with texts put in the place of others."""
     shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
@@ -42,10 +66,12 @@ def library(folder: Path, *changes: tuple[str, str]) -> Library:
 
 
 @pytest.mark.parametrize(
-    "changes", [[], [ALL_OPEN], BY_NUMBER, BY_VERB], ids=["open", "all open", "number", "verb"]
+    "changes",
+    [[], [ALL_OPEN], BY_NUMBER, BY_VERB, STEERED],
+    ids=["open", "all open", "number", "verb", "steered"],
 )
 def test_a_secret_that_is_kept_is_no_fault(tmp_path: Path, changes: list[tuple[str, str]]) -> None:
-    """The lane is kept; the speed that is chosen with it may be told."""
+    """The lane is kept; the speed that is chosen with it, or how it changes, may be told."""
     assert check("lanes", library(tmp_path, *changes), games=2, only=HERE) == []
 
 
