@@ -16,7 +16,8 @@ FIRST: Final = 6
 BEHIND: Final = 0.99
 """How sure it must be that an option is behind the best before it drops out."""
 CLEAR: Final = 0.95
-"""How sure it must be that an option is ahead of the favoured one before it is played instead."""
+"""How sure it must be that no option is played instead of the favoured one by mere chance: each of
+k others must be ahead with k times less doubt (Bonferroni)."""
 
 
 class Racing:
@@ -110,8 +111,9 @@ class Racing:
         mine = next((one for one in found if one.option.token == self.favoured), None)
         if mine is not None:
             better = (one for one in found if one.value > mine.value)
+            sure = 1 - (1 - CLEAR) / max(1, len(found) - 1)
             first = next(
-                (one for one in better if self.ahead(one.option.token, mine.option.token, CLEAR)),
+                (one for one in better if self.ahead(one.option.token, mine.option.token, sure)),
                 mine,
             )
             found.remove(first)

@@ -9,11 +9,13 @@ from navalcore.dealers import Scripted
 from navalcore.plugins import Library, load
 
 ROOT = Path(__file__).parents[2]
+NO_RULES = ("quickstart.py", "fit_prospect.py")
+"""Programs among the examples, which change no rule."""
 FILES = sorted(
     path
     for folder in ("examples", "examples/house_rules")
     for path in (ROOT / folder).iterdir()
-    if path.suffix == ".toml" or (path.suffix == ".py" and path.name != "quickstart.py")
+    if path.suffix == ".toml" or (path.suffix == ".py" and path.name not in NO_RULES)
 )
 EXAMPLE_OF = {path.name: path for path in FILES}
 ESCAPE = {
