@@ -177,6 +177,11 @@ class Position:
         self.returns.clear()
         self.waiting = Over(result)
 
+    def break_off(self) -> None:
+        """Stop for good at the limit of answers: the ruleset judges, and the result says so."""
+        self.end(self.bound.ruleset.tally(self))
+        self.waiting.result.ended = "limit"
+
     def go_on(self, value: Any) -> None:
         """Hand the answer that the position waits for to its step, and run on."""
         self.run(self.waiting.then.__func__(self.frames[-1], self, value))
@@ -217,7 +222,7 @@ class Position:
                 self.sealed = {}
             run(waiting.then.__func__(frames[-1], self, value))
             if self.answers >= limit and self.waiting.__class__ is not Over:
-                self.end(self.bound.ruleset.tally(self))
+                self.break_off()
 
     def next_decision(self) -> Decision:
         """The decision that is answered next; in a window that of the first seat left."""

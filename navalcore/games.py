@@ -262,7 +262,7 @@ class Game(RetractingPosition):
         if self.sealed and self.waiting.__class__ is not Sealed:
             self.sealed = {}
         if answers >= self.bound.answers_limit and self.waiting.__class__ is not Over:
-            self.end(self.bound.ruleset.tally(self))
+            self.break_off()
 
     def end(self, result: Any) -> None:
         super().end(result)

@@ -335,8 +335,8 @@ ScoreLine = tuple[str, int, str]
 class Result:
     """How a game ended: a score for each seat, the winning seats, a title, and the reasons.
 
-    `breakdown` lists what gave points; `ended` is "rules" or "limit"; `practice` tells that
-    something was taken back that the rules of fair play keep.
+    `breakdown` lists what gave points; `ended` is "rules", or "limit" at the limit of answers;
+    `practice` tells that something was taken back that the rules of fair play keep.
     """
 
     __slots__ = ("breakdown", "ended", "practice", "scores", "title", "winners")
@@ -354,7 +354,7 @@ class Result:
         self.winners: Final = winners
         self.title: Final = title
         self.breakdown: Final = breakdown
-        self.ended: Final = ended
+        self.ended = ended
         self.practice = practice
 
     def dump(self) -> dict[str, Any]:

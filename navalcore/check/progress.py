@@ -10,6 +10,7 @@ from navalcore.dealers import Quick
 from navalcore.errors import Adrift, RulesetError
 from navalcore.games import Game
 from navalcore.rules import Manifest
+from navalcore.steps import Result
 
 
 def progress(trial: Trial) -> list[Finding]:
@@ -67,6 +68,9 @@ def _ended(trial: Trial, walk: Walk, usual: set[str] | None) -> Iterator[Finding
         game = _begun(trial, walk)
         numbers = Quick(f"walk {walk.seed}")
         while game.result is None:
+            if game.answers.bit_count() < 2 and (fault := _judged_early(game)):
+                yield walk.finding("progress", game, fault)
+                return
             step(game, numbers, trial.at)
     except Adrift as error:
         yield walk.failed("progress", game, Said(f"{form_of(trial)}: {error}", said(error).cause))
@@ -87,8 +91,28 @@ def _ended(trial: Trial, walk: Walk, usual: set[str] | None) -> Iterator[Finding
             f"why it need not in [[endless]] of {home}"
         )
         yield walk.failed("progress", game, text)
-    elif set(result.scores) != set(range(game.seats)):
-        yield walk.failed("progress", game, f"{form_of(trial)}: not every seat has a score")
+    elif fault := _unfit(result, game):
+        yield walk.failed("progress", game, f"{form_of(trial)}: {fault}")
+
+
+def _judged_early(game: Game) -> str:
+    """What is wrong with the result if the limit of answers were reached now; "" if nothing is."""
+    copy = game.clone()
+    try:
+        copy.break_off()
+    except Exception as error:
+        return said(error, "the limit of answers cannot end the game: ", blamed=True)
+    assert copy.result is not None
+    fault = _unfit(copy.result, copy)
+    return fault and f"were the limit of answers reached here, {fault}"
+
+
+def _unfit(result: Result, game: Game) -> str:
+    """What is wrong with a result; "" if nothing is."""
+    if set(result.scores) != set(range(game.seats)):
+        return "not every seat has a score"
+    strangers = [seat for seat in result.winners if seat not in result.scores]
+    return f"seat {strangers[0]} wins, which does not exist" if strangers else ""
 
 
 def _begun(trial: Trial, walk: Walk) -> Game:
