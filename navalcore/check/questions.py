@@ -148,7 +148,7 @@ def _decisions(node: Any) -> list[Any]:
 
 
 def cites(trial: Trial) -> list[Finding]:
-    """Every question, option, event, modifier and refusal cites a rule that exists."""
+    """Every question, option and event cites a rule; no modifier or refusal an unknown one."""
     found: list[Finding] = []
     for walk in trial.walks():
         told, tokens, game = 0, dict[str, None](), None
@@ -173,13 +173,19 @@ def _uncited(game: Game, events: list[Event]) -> Iterator[str]:
     for event in events:
         for part in _parts(event.fields()):
             cited.setdefault(part, f"a modifier of {type(event).__name__}")
-    if not isinstance(node, Over):
+    if isinstance(node, Over):
+        for words, _, cite in node.result.breakdown:  # what gives no points may cite none
+            if cite:
+                cited.setdefault(cite, f"'{words}' of the result")
+    else:
         cited.setdefault(node.cite, f"the question {node.label}")
     for decision in game.open:
         for option in decision.options:
             cited.setdefault(option.cite, f"the option {option.token}")
     for cite, what in sorted(cited.items()):
-        if cite and cite not in rules:
+        if not cite:
+            yield f"{what} cites no rule"
+        elif cite not in rules:
             yield f"there is no rule {cite}, which {what} cites"
 
 
@@ -190,7 +196,7 @@ def _parts(value: Any) -> Iterator[str]:
     if isinstance(value, tuple | list):
         for part in value:
             cite = getattr(part, "cite", None)
-            if isinstance(cite, str):
+            if isinstance(cite, str) and cite:  # a modifier of a house rule may have none
                 yield cite
             elif isinstance(part, tuple | list):
                 yield from _parts(part)

@@ -79,6 +79,8 @@ FRAMES = [
     (mutants.Misciting, "cites", "there is no rule NAS-352, which the question vote cites"),
     (mutants.Misrefusing, "cites", "there is no rule NAS-998, by which "),
     (mutants.Misweighing, "cites", "there is no rule NAS-997, which a modifier of Weighed cites"),
+    (mutants.Reckless, "cites", "the event Unfounded cites no rule"),
+    (mutants.Groundless, "cites", "the question turn cites no rule"),
     (mutants.Undeclared, "declared", "the label 'move' is not among the [[label]] rows of"),
     (mutants.Misdeclared, "declared", "the label dive is declared with space = 'card', but it is"),
     (mutants.Wordless, "declared", "the event Hummed has no words"),

@@ -89,3 +89,13 @@ def test_a_result_that_fails_late_is_found() -> None:
     assert found[0].text.startswith(
         "the limit of answers cannot end the game: the rules fail in failing ("
     )
+
+
+def test_a_result_that_cites_a_rule_that_does_not_exist_is_found() -> None:
+    def late(game: Any) -> Result:
+        lines = (("late", 0, ""), ("very late", 2, "NAS-996"))
+        return Result(dict.fromkeys(range(3), 0), (), "It is late", lines)
+
+    found = check.check("nasty", judged(late, mutants.Endless), games=1, only=["cites"])
+    text = "there is no rule NAS-996, which 'very late' of the result cites"
+    assert [one.text for one in found] == [text]

@@ -160,6 +160,29 @@ class Misrefusing(nasty.Turn):
 
 
 @event
+class Unfounded(Event):
+    pass
+
+
+@define
+class Reckless(nasty.Turn):
+    """Notes an event without a rule."""
+
+    def drawn(self, game: Any, face: str) -> Any:
+        game.note(Unfounded, cite="")
+        return super().drawn(game, face)
+
+
+@define
+class Groundless(nasty.Turn):
+    """Asks without a rule."""
+
+    def ask(self, game: Any) -> Any:
+        step = super().ask(game)
+        return Decision(self.seat, step.options, "turn", self.acted, again=self.ask)
+
+
+@event
 class Weighed(Event):
     parts: tuple[Modifier, ...]
 
