@@ -89,7 +89,7 @@ def order(trial: Trial) -> list[Finding]:
             "order", NO_GAME, 0, f"{where}, line {line}: {what} goes through a set; sort it first"
         )
         for where, tree in trees(trial)
-        for line, what in sorted(_unordered(tree))
+        for line, what in sorted(unordered(tree))
     ]
 
 
@@ -98,17 +98,16 @@ _FREE = {"sorted", "sum", "len", "min", "max", "any", "all", "set", "frozenset"}
 _COPYING = {"list", "tuple", "enumerate", "iter", "reversed", "map", "filter", "zip", "next"}
 _COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp, ast.DictComp)
 _JOINED = {"union", "intersection", "difference", "symmetric_difference"}
+_METHODS = {"join", "fromkeys", "extend"}
+"""Methods that go through their argument in its order."""
+_SETS = {"set", "frozenset"}
 
 
-def _unordered(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def unordered(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """What goes through a set in a piece of source: the lines, each with what does."""
+    everywhere = _named_sets(tree)
     for scope in _scopes(tree):
-        named = {
-            target.id
-            for node in _within(scope)
-            if isinstance(node, ast.Assign | ast.AnnAssign) and _is_set(node.value, set())
-            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-            if isinstance(target, ast.Name)
-        }
+        named = {name for name in everywhere if not _is_bound(name, scope)} | _named_sets(scope)
         free: set[int] = set()
         for node in _within(scope):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -116,6 +115,11 @@ def _unordered(tree: ast.AST) -> Iterator[tuple[int, str]]:
                     free |= {id(part) for part in node.args}
                 elif node.func.id in _COPYING and any(_is_set(a, named) for a in node.args):
                     yield node.lineno, f"{node.func.id}(…)"
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if node.func.attr == "pop" and not node.args and _is_set(node.func.value, named):
+                    yield node.lineno, "pop()"
+                elif node.func.attr in _METHODS and any(_is_set(a, named) for a in node.args):
+                    yield node.lineno, f"{node.func.attr}(…)"
             elif isinstance(node, ast.For) and _is_set(node.iter, named):
                 yield node.lineno, "for"
             elif isinstance(node, ast.Starred) and _is_set(node.value, named):
@@ -126,6 +130,39 @@ def _unordered(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 and any(_is_set(part.iter, named) for part in node.generators)
             ):
                 yield node.lineno, "a comprehension"
+
+
+def _named_sets(scope: ast.AST) -> set[str]:
+    """The names that a module or function gives to sets, those of its arguments among them."""
+    found = {
+        target.id
+        for node in _within(scope)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and _is_set(node.value, set())
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for argument in _arguments(scope):
+        annotation = argument.annotation
+        kind = annotation.value if isinstance(annotation, ast.Subscript) else annotation
+        if isinstance(kind, ast.Name) and kind.id in _SETS:
+            found.add(argument.arg)
+    return found
+
+
+def _arguments(scope: ast.AST) -> list[ast.arg]:
+    """The named arguments of a function; none of a module."""
+    about = getattr(scope, "args", None)
+    return [*about.posonlyargs, *about.args, *about.kwonlyargs] if about else []
+
+
+def _is_bound(name: str, scope: ast.AST) -> bool:
+    """Whether a scope means something of its own by a name."""
+    stored = (
+        node.id
+        for node in _within(scope)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    return name in stored or any(argument.arg == name for argument in _arguments(scope))
 
 
 def _scopes(tree: ast.AST) -> Iterator[ast.AST]:
@@ -151,14 +188,25 @@ def _is_set(node: ast.AST | None, named: Iterable[str]) -> bool:
         return node.id in named
     if isinstance(node, ast.BinOp):
         joined = isinstance(node.op, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor)
-        return joined and (_is_set(node.left, named) or _is_set(node.right, named))
+        parts = (node.left, node.right)
+        return joined and any(_is_set(part, named) or _is_keys(part) for part in parts)
     if not isinstance(node, ast.Call):
         return False
     if isinstance(node.func, ast.Name):
-        return node.func.id in ("set", "frozenset")
+        return node.func.id in _SETS
     about: Any = node.func
     return (
         about.__class__ is ast.Attribute and about.attr in _JOINED and _is_set(about.value, named)
+    )
+
+
+def _is_keys(node: ast.AST) -> bool:
+    """Whether an expression is the keys of a dict, of which |, &, - and ^ make a set."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("keys", "items")
+        and not node.args
     )
 
 
