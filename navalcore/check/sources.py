@@ -14,7 +14,7 @@ from navalcore.citations import coverage as covered
 from navalcore.datafiles import dump
 from navalcore.errors import NavalcoreError, PluginError, RulesetError
 from navalcore.plugins import Library
-from navalcore.ruleset import Ruleset, bind
+from navalcore.ruleset import Ruleset, bind, ruleset_frames
 from navalcore.structuring import structure
 
 FORBIDDEN = (
@@ -240,8 +240,11 @@ def _root(module: str) -> Path | None:
 
 
 def trees(trial: Trial) -> Iterator[tuple[str, ast.AST]]:
-    """The source of the rules, file by file; the bots of a ruleset are no rules."""
-    bots = {maker.__module__ for maker in trial.ruleset.bots.values()}
+    """The source of the rules, file by file; a bot in a file of its own is no rule."""
+    ruleset = trial.ruleset
+    rules = (ruleset.opening, ruleset.board, *ruleset_frames(ruleset).values())
+    bots = {maker.__module__ for maker in ruleset.bots.values()}
+    bots -= {part.__module__ for part in rules}
     for name, root in sources(trial):
         files = sorted(root.rglob("*.py")) if root.is_dir() else [root]
         for file in files:

@@ -1,10 +1,17 @@
-"""The check `order`: what goes through a set in the source of rules, and what does not."""
+"""The checks of source: what goes through a set, what does not, and whose source is looked at."""
 
 import ast
+import shutil
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+from navalcore import check
 from navalcore.check.sources import unordered
+from navalcore.plugins import Library
+
+DUEL = Path(check.__file__).parents[1] / "cli" / "skeleton" / "navalcore_duel.py"
 
 FACES = "FACES = {'a', 'b'}\n"
 GOING = {
@@ -45,3 +52,37 @@ def test_what_goes_through_a_set_is_found(source: str, what: str) -> None:
 @pytest.mark.parametrize("source", NOT_GOING.values(), ids=NOT_GOING.keys())
 def test_what_goes_through_no_set_is_left_alone(source: str) -> None:
     assert list(unordered(ast.parse(source))) == []
+
+
+BOT = """
+import random
+
+
+class Gambler:
+    def __init__(self, seed):
+        self.numbers = random.Random(seed)
+
+    def choose(self, decision, see, budget=None):
+        return self.numbers.choice(decision.options).token
+"""
+
+
+@pytest.mark.parametrize("shared", [True, False], ids=["one file", "two files"])
+def test_rules_are_looked_at_though_a_bot_stands_in_their_file(
+    shared: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot may bring its own chance, in a file of its own."""
+    package = tmp_path / f"navalcore_gambling_{shared}"
+    package.mkdir()
+    rules, verbs = DUEL.read_text(encoding="utf-8"), "        verbs=verbs,\n"
+    rules = rules.replace(verbs, f'{verbs}        bots={{"gambler": Gambler}},\n')
+    own = BOT if shared else f"\nfrom {package.name}.gambler import Gambler\n"
+    (package / "__init__.py").write_text(rules.replace("\n\n", f"\n{own}", 1), encoding="utf-8")
+    if not shared:
+        (package / "gambler.py").write_text(BOT, encoding="utf-8")
+    shutil.copy(DUEL.with_suffix(".toml"), package / "__init__.toml")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    library = Library(only=(), modules=[import_module(package.name)], strict=True)
+    found = check.check("duel", library, only=["imports", "data"])
+    told = "imports: __init__.py imports random: chance is asked for, never made"
+    assert [str(one) for one in found] == [told] * shared
