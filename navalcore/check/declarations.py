@@ -11,8 +11,8 @@ from navalcore.showing import blocks_of
 from navalcore.states import kinds_of
 from navalcore.steps import Chance, Over
 
-WIDTH = 80
-"""The width for which pictures are drawn."""
+WIDTHS = (40, 80, 120)
+"""The widths for which pictures are drawn: the narrowest screen, the usual and the widest."""
 
 SPACES = {
     "card": ("card", "deck"),
@@ -93,10 +93,13 @@ def _asked(game: Game) -> Iterator[str]:
 def _pictured(game: Game) -> Iterator[str]:
     """Whether the picture of each view can be drawn."""
     for viewer in game.viewers:
-        try:
-            blocks_of(game.bound.ruleset.show, game.view(viewer), WIDTH)
-        except Exception as error:
-            yield f"the picture for viewer {viewer} fails: {error!r}"
+        view = game.view(viewer)
+        for width in WIDTHS:
+            try:
+                blocks_of(game.bound.ruleset.show, view, width)
+            except Exception as error:
+                yield f"the picture for viewer {viewer}, {width} columns wide, fails: {error!r}"
+                break
 
 
 def _worded(events: list[Event]) -> Iterator[str]:

@@ -246,17 +246,19 @@ def test_a_whole_hand_may_be_laid_down_openly(changed: Callable[[Any], Library])
     assert check.check("nasty", changed(miscopied.Spending), 4, positions=40, only=names) == []
 
 
-def test_a_picture_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fails", [40, 120])
+def test_a_picture_that_fails_is_found(fails: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("navalcore.ruleset.give_words", lambda *about: None)  # of other tests
 
     def picture(view: Any, width: int) -> Any:
-        return view["bord"]
+        return view["bord"] if width == fails else []
 
     show = SimpleNamespace(sentence=lambda told: "So it goes.", picture=picture)
     library = only(attrs.evolve(nasty.RULESET, show=show))
     found = check.check("nasty", library, games=1, only=["declared"])
     assert {finding.check for finding in found} == {"declared"}
-    assert found[0].text == "the picture for viewer 0 fails: KeyError('bord')"
+    told = f"the picture for viewer 0, {fails} columns wide, fails: KeyError('bord')"
+    assert found[0].text == told
 
 
 def test_data_that_do_not_read_back_are_found() -> None:
