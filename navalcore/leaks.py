@@ -6,7 +6,7 @@ is told later `navalcore.alike`.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from navalcore.dealers import Forbidden, Quick
@@ -28,12 +28,19 @@ from navalcore.words import listed
 MOST_TWINS = 3
 """Other outcomes that are tried for one hidden chance."""
 
+NONSENSE = ("no such option", 5)
+"""Answers that no question takes."""
+
+MOST_REFUSED = 6
+"""Earlier answers that are given again where they are not on offer, the latest first."""
+
 FOLLOWED = 12
 """Answers for which two twins are followed."""
 
 
-def sight(game: Game, viewer: Viewer) -> dict[str, str]:
-    """Everything that a viewer gets of a position, each kind as text, its log left out."""
+def sight(game: Game, viewer: Viewer, tried: Iterable[Any] = NONSENSE) -> dict[str, str]:
+    """Everything that a viewer gets of a position, each kind as text, its log left out; `tried` are
+    answers of which it gets a refusal."""
     asked = [
         {
             "label": one.label,
@@ -45,7 +52,7 @@ def sight(game: Game, viewer: Viewer) -> dict[str, str]:
         if one.seat == viewer
     ]
     refused = []
-    for token in ("no such option", 5):
+    for token in tried:
         try:
             if viewer != OBSERVER:
                 game.clone().submit(token, viewer)
@@ -56,6 +63,15 @@ def sight(game: Game, viewer: Viewer) -> dict[str, str]:
         "question": json.dumps(asked),
         "refusal": json.dumps(refused),
     }
+
+
+def _refused(game: Game, viewer: Viewer) -> list[str]:
+    """Answers that were given before, and that a viewer who is asked now is refused."""
+    records = game.journal.records if game.journal is not None else []
+    offered = {option.token for one in game.open if one.seat == viewer for option in one.options}
+    given = (record.answer for record in reversed(records) if record.kind == "choice")
+    tokens = dict.fromkeys(token for token in given if token not in offered)
+    return list(tokens)[:MOST_REFUSED] if offered else []
 
 
 def asked_anew(game: Game, viewer: Viewer) -> list[Any] | None:
@@ -85,11 +101,12 @@ CANNOT = "cannot imagine the game"
 def imagined(game: Game, samples: int = 2) -> Iterator[str]:
     """Where a game that was imagined from a view looks otherwise to its viewer, in words."""
     for viewer in game.viewers:
-        seen, known = sight(game, viewer), asked_anew(game, viewer)
+        tried = [*NONSENSE, *_refused(game, viewer)]
+        seen, known = sight(game, viewer, tried), asked_anew(game, viewer)
         for number in range(samples):
             try:
                 other = game.imagine(viewer, Quick(f"{game.answers} {number}"))
-                anew, shown = asked_anew(other, viewer), sight(other, viewer)
+                anew, shown = asked_anew(other, viewer), sight(other, viewer, tried)
             except NavalcoreError as error:
                 yield f"viewer {viewer} {CANNOT}: {error}"
                 break

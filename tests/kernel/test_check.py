@@ -149,6 +149,7 @@ FRAMES = [
     (leaking.Prompting, "noninterference", "the "),
     (leaking.Optioning, "noninterference", "the "),
     (leaking.Erring, "noninterference", "the refusal of viewer "),
+    (leaking.Rebuffing, "noninterference", "the refusal of viewer "),
 ]
 
 

@@ -90,6 +90,16 @@ class Erring(nasty.Turn):
 
 
 @define
+class Rebuffing(nasty.Turn):
+    """Tells of another's cards when it refuses what might have been possible."""
+
+    def explain(self, game: Any, token: str) -> Any:
+        held = sorted(game.board.cards.faces(f"hand-{(self.seat + 1) % 3}"))
+        known = token.partition(" ")[0] in ("stow", "bury", "raid", "show")
+        return ("NAS-203", f"your neighbour holds {held}") if known else None
+
+
+@define
 class Shouting(nasty.Turn):
     """Lets all read what only one has seen."""
 
