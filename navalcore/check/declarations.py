@@ -1,7 +1,9 @@
 """What a ruleset declares of itself: labels, words of options and events, endless games."""
 
+import ast
 from collections.abc import Iterator
 
+from navalcore.check.sources import trees
 from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops
 from navalcore.errors import nearest
 from navalcore.events import Event
@@ -48,7 +50,7 @@ def declared(trial: Trial) -> list[Finding]:
             home = trial.ruleset.home_of("ruleset.toml")
             text = f"{home}: endless: there is no option {one.option}={one.value}"
             found.append(Finding("declared", NO_GAME, 0, text))
-    return [*found, *_spanned(trial.ruleset)]
+    return [*found, *_spanned(trial.ruleset), *_modified(trial)]
 
 
 def _spanned(ruleset: Ruleset) -> Iterator[Finding]:
@@ -62,6 +64,23 @@ def _spanned(ruleset: Ruleset) -> Iterator[Finding]:
         if span.counter and span.counter not in kinds_of(ruleset.board):
             text = f"ruleset.toml: span {span.id}: the board has no field {span.counter}"
             yield Finding("declared", NO_GAME, 0, text)
+
+
+def _modified(trial: Trial) -> Iterator[Finding]:
+    """Whether the checks for which the rules ask plugins' modifiers are there to be named."""
+    checks, home = trial.ruleset.manifest.checks, trial.ruleset.home_of("ruleset.toml")
+    for file, tree in trees(trial):
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="extra"), args=[ast.Constant(value=str(name)), *_]
+                ):
+                    if name not in checks:
+                        text = (
+                            f"{file}, line {node.lineno}: no plugin can modify '{name}': say "
+                            f"modified = true under a [[label]] of {home}{nearest(name, checks)}"
+                        )
+                        yield Finding("declared", NO_GAME, 0, text)
 
 
 def _asked(game: Game) -> Iterator[str]:

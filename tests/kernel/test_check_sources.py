@@ -86,3 +86,18 @@ def test_rules_are_looked_at_though_a_bot_stands_in_their_file(
     found = check.check("duel", library, only=["imports", "data"])
     told = "imports: __init__.py imports random: chance is asked for, never made"
     assert [str(one) for one in found] == [told] * shared
+
+
+def test_modifiers_of_what_is_no_check_are_found(tmp_path: Path) -> None:
+    """No plugin could ever give one, and nothing would tell its author."""
+    was, now = "hits_on - game.board.steps", 'hits_on - len(game.extra("shott"))'
+    file = tmp_path / "navalcore_duel.py"
+    file.write_text(DUEL.read_text(encoding="utf-8").replace(was, now), encoding="utf-8")
+    toml = DUEL.with_suffix(".toml").read_text(encoding="utf-8")
+    toml = toml.replace('id = "shot"\n', 'id = "shot"\nmodified = true\n')
+    file.with_suffix(".toml").write_text(toml, encoding="utf-8")
+    found = check.check("duel", Library(only=(), files=[file], strict=True), 1, only=["declared"])
+    assert [str(one) for one in found] == [
+        "declared: navalcore_duel.py, line 96: no plugin can modify 'shott': say modified = true "
+        "under a [[label]] of navalcore_duel.toml (did you mean 'shot'?)"
+    ]
