@@ -1,7 +1,8 @@
 """Bots by name: those of a ruleset, those that search, and three levels of opponent.
 
 A name may carry a budget for each question, if the bot searches: "mcts:400" thinks in 400
-iterations, "flat:0.5s" for half a second.
+iterations, "flat:0.5s" for half a second. In a game for one it may also carry the victory level to
+play for: "hard:100:Draw" plays for the chance of a draw or better, not for the mean score.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +16,7 @@ from navalcore.dealers import Quick
 from navalcore.errors import RulesetError, nearest, some_of
 from navalcore.players import Player, See
 from navalcore.racing import Racing
-from navalcore.rollouts import Goal, Rollout, standing
+from navalcore.rollouts import Goal, Rollout, Wanted, standing
 from navalcore.ruleset import Ruleset
 from navalcore.search import SEEDS, Search, Thought, think
 from navalcore.steps import Decision
@@ -62,6 +63,7 @@ class Searcher:
     seed: int | str | None = None
     plan: Plan = Plan()
     captain: Maker | None = None
+    ruleset: Ruleset | None = None
     thought: Thought | None = None
     _numbers: Quick = field(init=False)
 
@@ -134,23 +136,24 @@ EASY_SLIPS: Final = 3
 def searchers(ruleset: Ruleset, own: Mapping[str, Maker]) -> dict[str, Maker]:
     """The bots that the kernel adds to those of a ruleset: "flat", "mcts" and the levels."""
     captain = own.get(CAPTAIN)
-    flat = partial(Searcher, plan=Plan("flat"), captain=captain)
-    mcts = partial(Searcher, plan=Plan("mcts"), captain=captain)
+    made = partial(Searcher, captain=captain, ruleset=ruleset)
+    flat, mcts = partial(made, plan=Plan("flat")), partial(made, plan=Plan("mcts"))
     hard = ruleset.hard or Plan("mcts", Budget(iterations=1000))
     if captain is None:
-        easy: Maker = partial(Searcher, plan=Plan("flat", Budget(iterations=20)))
-        normal: Maker = partial(Searcher, plan=Plan("mcts", Budget(iterations=100)))
+        easy: Maker = partial(made, plan=Plan("flat", Budget(iterations=20)))
+        normal: Maker = partial(made, plan=Plan("mcts", Budget(iterations=100)))
     else:
         easy, normal = partial(careless, captain, EASY_SLIPS), captain
-    best = partial(Searcher, plan=hard, captain=captain)
+    best = partial(made, plan=hard)
     return {"flat": flat, "mcts": mcts, "easy": easy, "normal": normal, "hard": best}
 
 
 def maker_of(text: str, bots: Mapping[str, Maker], others: Sequence[str] = ()) -> Maker:
-    """The maker of a bot named "captain" or, with a budget, "mcts:400" or "hard:2s".
+    """The maker of a bot named "captain" or, with a budget, "mcts:400" or "hard:2s", with a level
+    to play for, "hard:100:Draw".
 
-    RulesetError for an unknown bot, for a budget that is none, and for a bot that does not search;
-    `others` are words that may stand there too.
+    RulesetError for an unknown bot or level, for a budget that is none, and for a bot that does not
+    search; `others` are words that may stand there too.
     """
     name, colon, words = text.partition(":")
     if name not in bots:
@@ -167,7 +170,24 @@ def maker_of(text: str, bots: Mapping[str, Maker], others: Sequence[str] = ()) -
             f"{', '.join(thinking)}"
         )
     assert isinstance(maker, partial)
-    return partial(maker, plan=evolve(maker.keywords["plan"], budget=read_budget(words)))
+    plan: Plan = maker.keywords["plan"]
+    budget, _, level = words.partition(":")
+    if budget or not level:
+        plan = evolve(plan, budget=read_budget(budget))
+    if level:
+        plan = evolve(plan, goal=_reaching(level, maker.keywords["ruleset"]))
+    return partial(maker, plan=plan)
+
+
+def _reaching(level: str, ruleset: Ruleset) -> Wanted:
+    """The goal of reaching a victory level or a better one."""
+    if ruleset.titles is None or 1 not in ruleset.seats:
+        raise RulesetError(f"'{level}': {ruleset.id} has no victory levels to play for")
+    known = list(ruleset.titles(ruleset.data()))
+    if level not in known:
+        hint = nearest(level, known) or f": expected {some_of(known)}"
+        raise RulesetError(f"{ruleset.id} has no victory level '{level}'{hint}")
+    return Wanted(tuple(known[: known.index(level) + 1]))
 
 
 def searches(maker: Maker) -> bool:

@@ -53,8 +53,8 @@ class Ruleset:
     is the result when the limit of answers ends it; `describe(game)` the set-up form of a position;
     `show` has `sentence(event)` and `picture(view, width)`; `prospect(game)` judges a position for
     bots: each seat's chance to win, in a game for one the score to be expected; `hard` is the
-    `opponents.Plan` of its hardest bot. The loader fills in `distribution`, and
-    what other plugins add: `added_rules` and `added_options`.
+    `opponents.Plan` of its hardest bot, `titles(data)` the victory levels, the best first. The
+    loader fills in `distribution`, and what other plugins add: `added_rules` and `added_options`.
     """
 
     package: str
@@ -71,6 +71,7 @@ class Ruleset:
     verbs: Any = None
     prospect: Callable[[Any], Sequence[float]] | None = None
     hard: Any = None
+    titles: Callable[[Any], Sequence[str]] | None = None
     bots: Mapping[str, Callable[..., Any]] = field(factory=dict)
     distribution: str = ""
     added_rules: tuple[Rule, ...] = ()

@@ -40,6 +40,7 @@ RULESET = Ruleset(
     show=show,
     verbs=verbs,
     bots={"captain": Captain},
+    titles=lambda kit: [level.name for level in kit.level],
 )
 
 
