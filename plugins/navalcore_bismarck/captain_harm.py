@@ -16,7 +16,6 @@ BRIDGE_RULED: Final = 8.0  # where its loss has effects (AMB-40)
 LOST: Final = {"bismarck": 150.0, "prinz-eugen": 50.0}
 """What a sunk ship costs, with all that she could still have won."""
 SLOW: Final = 10.0
-MARK: Final = 2.0  # any damage to Prinz Eugen, which stands between her and her award (BIS-906)
 SAVING: Final = 0.3  # points of harm that a bonus must save
 
 
