@@ -213,6 +213,17 @@ def test_a_game_is_added_in_at_most_twelve_commands() -> None:
     assert 3 <= len(commands) <= 12
 
 
+def test_so_many_as_is_told_there_are() -> None:
+    from navalcore.check import CHECKS
+
+    assert "the conformance kit: fifteen checks" in README and len(CHECKS) == 15
+    shell = (ROOT / "examples" / "shell_bot.sh").read_text(encoding="utf-8")
+    assert f"one in {len(shell.splitlines())} lines of plain shell" in README
+    quickstart = (ROOT / "examples" / "quickstart.py").read_text(encoding="utf-8")
+    bot, _, _ = quickstart.partition("class ")[2].partition("\n\n\n")
+    assert "has one of twenty lines" in README and 18 <= len(filled(bot)) <= 20
+
+
 TOP = ("navalcore", "plugins", "rulesets", "tests", "examples", ".ci")
 
 
