@@ -28,7 +28,7 @@ from navalcore.words import listed
 MOST_TWINS = 3
 """Other outcomes that are tried for one hidden chance."""
 
-NONSENSE = ("no such option", 5)
+NO_ANSWERS = ("no such option", 5)
 """Answers that no question takes."""
 
 MOST_REFUSED = 6
@@ -38,7 +38,7 @@ FOLLOWED = 12
 """Answers for which two twins are followed."""
 
 
-def sight(game: Game, viewer: Viewer, tried: Iterable[Any] = NONSENSE) -> dict[str, str]:
+def sight(game: Game, viewer: Viewer, tried: Iterable[Any] = NO_ANSWERS) -> dict[str, str]:
     """Everything that a viewer gets of a position, each kind as text, its log left out; `tried` are
     answers of which it gets a refusal."""
     asked = [
@@ -101,7 +101,7 @@ CANNOT = "cannot imagine the game"
 def imagined(game: Game, samples: int = 2) -> Iterator[str]:
     """Where a game that was imagined from a view looks otherwise to its viewer, in words."""
     for viewer in game.viewers:
-        tried = [*NONSENSE, *_refused(game, viewer)]
+        tried = [*NO_ANSWERS, *_refused(game, viewer)]
         seen, known = sight(game, viewer, tried), asked_anew(game, viewer)
         for number in range(samples):
             try:
