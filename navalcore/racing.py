@@ -8,7 +8,7 @@ from navalcore.games import Game
 from navalcore.intervals import student
 from navalcore.players import See
 from navalcore.rollouts import Rollout
-from navalcore.search import SEEDS, Tally, Weighed
+from navalcore.search import SEEDS, Sample, Weighed
 from navalcore.steps import Decision
 
 FIRST: Final = 6
@@ -92,10 +92,10 @@ class Racing:
         largest = max(map(abs, differences), default=0.0)
         if not largest:
             return False
-        tally = Tally()
+        sample = Sample()
         for difference in (*differences, largest, -largest):
-            tally.add(difference)
-        return tally.mean > _quantile(tally.games - 1, sure) * tally.error
+            sample.add(difference)
+        return sample.mean > _quantile(sample.games - 1, sure) * sample.error
 
     def weighed(self) -> list[Weighed]:
         """The options left by their means, then those that dropped out; the favoured first, unless
@@ -103,10 +103,10 @@ class Racing:
         left = set(self.left)
         found = []
         for option in self.options:
-            tally = Tally()
+            sample = Sample()
             for value in self.values[option.token]:
-                tally.add(value)
-            found.append(tally.of(option))
+                sample.add(value)
+            found.append(sample.of(option))
         found.sort(key=lambda one: (one.option.token in left, one.value), reverse=True)
         mine = next((one for one in found if one.option.token == self.favoured), None)
         if mine is not None:

@@ -81,7 +81,7 @@ def think(search: Search, budget: Budget) -> Thought:
     return Thought(tuple(search.weighed()), done, interrupted)
 
 
-class Tally:
+class Sample:
     """Values of imagined games, added up."""
 
     __slots__ = ("games", "squares", "total")

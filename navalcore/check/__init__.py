@@ -13,6 +13,7 @@ from navalcore.check.copies import clones, processes, replay, round_trip
 from navalcore.check.declarations import declared
 from navalcore.check.hidden import imagination, noninterference
 from navalcore.check.patience import PATIENCE, Stalled, watched
+from navalcore.check.players import players
 from navalcore.check.progress import form_of, progress
 from navalcore.check.questions import cites, legality
 from navalcore.check.sources import coverage, data, imports, order, unreadable
@@ -39,6 +40,7 @@ CHECKS: Mapping[str, Check] = {
     "noninterference": noninterference,
     "imagination": imagination,
     "undo": undo,
+    "players": players,
 }
 """The checks by name, in the order in which they are made."""
 
@@ -47,6 +49,7 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
     "noninterference": ("clones", "round-trip"),
     "imagination": ("round-trip", "noninterference", "replay"),
     "undo": ("clones", "round-trip", "noninterference", "replay", "imagination"),
+    "players": ("noninterference", "imagination"),
 }
 """The checks that others rest on: what replays, copies, reads or imagines games must do it well."""
 

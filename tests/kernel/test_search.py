@@ -16,7 +16,7 @@ from navalcore.opponents import Plan, Searcher, maker_of, searchers
 from navalcore.plugins import Library
 from navalcore.racing import Racing
 from navalcore.rollouts import Rollout, Wanted, standing
-from navalcore.search import Tally, think
+from navalcore.search import Sample, think
 from navalcore.tree import Tree
 
 FOLDER = Path(__file__).parent / "small"
@@ -236,12 +236,12 @@ def test_ctrl_c_before_anything_was_weighed_is_passed_on(small: Library) -> None
 
 
 def test_a_tally_has_the_mean_and_error_of_what_was_added() -> None:
-    tally = Tally()
-    assert tally.mean == float("-inf") and tally.error == float("inf")
+    sample = Sample()
+    assert sample.mean == float("-inf") and sample.error == float("inf")
     for value in (1.0, 2.0, 3.0, 4.0):
-        tally.add(value)
-    assert tally.mean == 2.5
-    assert tally.error == pytest.approx((5 / 3 / 4) ** 0.5)
+        sample.add(value)
+    assert sample.mean == 2.5
+    assert sample.error == pytest.approx((5 / 3 / 4) ** 0.5)
 
 
 @pytest.mark.parametrize(
