@@ -8,7 +8,6 @@ from navalcore.dealers import Quick
 from navalcore.games import Game
 from navalcore.opponents import KERNEL_BOTS, Maker
 from navalcore.players import See
-from navalcore.plugins import default
 from navalcore.steps import Decision
 
 SEED = 1941
@@ -31,7 +30,7 @@ def players(trial: Trial) -> list[Finding]:
 
 def own_bots(trial: Trial) -> dict[str, Maker]:
     """The bots that are not the kernel's own."""
-    known = (trial.library or default()).bots(trial.ruleset_id)
+    known = trial.plugins.bots(trial.ruleset_id)
     return {name: maker for name, maker in known.items() if name not in KERNEL_BOTS}
 
 
