@@ -265,6 +265,14 @@ class Game(RetractingPosition):
             self.break_off()
 
     def end(self, result: Any) -> None:
+        if isinstance(result, Result):
+            for seat in (*result.winners, *result.scores):
+                if seat not in range(self.seats):
+                    does = "wins" if seat in result.winners else "has a score"
+                    raise KernelError(
+                        f"seat {seat!r} {does}, but the seats of this game are 0 to "
+                        f"{self.seats - 1}: name those alone in the Result"
+                    )
         super().end(result)
         if self.practice:
             self.waiting.result.practice = True

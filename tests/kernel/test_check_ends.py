@@ -61,7 +61,13 @@ FAULTS = [
     ),
     (
         lambda game: Result(dict.fromkeys(range(3), 0), (3,), "A fourth"),
-        "were the limit of answers reached here, seat 3 wins, which does not exist",
+        "the limit of answers cannot end the game: the rules fail: KernelError: "
+        "seat 3 wins, but the seats of this game are 0 to 2: name those alone in the Result",
+    ),
+    (
+        lambda game: Result(dict.fromkeys(range(4), 0), (), "Four"),
+        "the limit of answers cannot end the game: the rules fail: KernelError: "
+        "seat 3 has a score, but the seats of this game are 0 to 2: name those alone in the Result",
     ),
     (
         lambda game: "late",
@@ -71,7 +77,9 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("result", "sentence"), FAULTS, ids=["scores", "winners", "no result"])
+@pytest.mark.parametrize(
+    ("result", "sentence"), FAULTS, ids=["scores", "winners", "more scores", "no result"]
+)
 def test_a_result_at_the_limit_is_tried_before_any_game_comes_to_it(
     result: Any, sentence: str
 ) -> None:
