@@ -16,26 +16,25 @@ from navalcore.steps import Result
 def progress(trial: Trial) -> list[Finding]:
     """Games end by the rules, under every option, scenario and number of seats, and never hang."""
     found: list[Finding] = []
+    tried: list[Trial] = []
+    for walk in trial.walks():
+        tried.append(walk.trial)
+        found += _ended(walk.trial, walk, None)
+    usual = {one.cause for one in found if one.skipped}
     for form in forms(trial):
-        usual = {one.cause for one in found if one.skipped}
-        for seed in form.seeds[:1] if form is not trial else form.seeds:
-            found += _ended(form, Walk(form, seed), None if form is trial else usual)
+        if form not in tried:
+            found += _ended(form, Walk(form, form.seeds[0]), usual)
     return each_once(found)
 
 
 def forms(trial: Trial) -> Iterator[Trial]:
-    """The trial itself, then with each other number of seats, each scenario and each option in
-    turn; what the trial lays down stays as it is."""
-    yield trial
+    """The trial with each number of seats, each scenario and each option in turn; what it lays
+    down stays as it is."""
+    yield from trial.seatings
     ruleset, given = trial.ruleset, dict(trial.options or {})
     scenarios: list[Any] = [trial.scenario] if trial.scenario else list(ruleset.scenarios)
     for scenario in scenarios if len(scenarios) > 1 else []:
         yield trial.under(scenario=scenario)
-    if trial.seats is None and trial.teams is None:
-        for seats in ruleset.seats if len(ruleset.seats) > 1 else ():
-            yield trial.under(seats=seats)
-        for teams in ruleset.manifest.teams:
-            yield trial.under(teams=teams)
     for key, spec in ruleset.options.items():
         for value in spec.values if key not in given else ():
             if value != spec.default:
@@ -136,9 +135,9 @@ def _excused(game: Game) -> bool:
 def form_of(trial: Trial) -> str:
     """What is played, in words: "2 seats, storm_repeat=true"."""
     told = [f"{key}={_shown(value)}" for key, value in (trial.options or {}).items()]
-    told = [f"teams {trial.teams}"] * bool(trial.teams) + told
-    told = [f"{trial.seats} seats"] * bool(trial.seats) + told
-    return ", ".join([f"scenario {trial.scenario}"] * bool(trial.scenario) + told) or "as usual"
+    told = [trial.seating] * bool(trial.seats or trial.teams) + told
+    told = [f"scenario {trial.scenario}"] * bool(trial.scenario) + told
+    return ", ".join(told or [trial.seating, "default options"])
 
 
 def _shown(value: Any) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from navalcore.check.patience import watched
 from navalcore.check.places import Said, said
-from navalcore.check.trials import Trial, Walk
+from navalcore.check.trials import Trial
 from navalcore.plugins import Library
 
 
@@ -65,7 +65,7 @@ def told(trial: Trial) -> dict[int, str]:
     """The digests of games by seed: their journals, last positions and views."""
     digests = {}
     for seed in trial.seeds:
-        game = Walk(trial, seed).end()
+        game = trial.walk(seed).end()
         assert game.journal is not None
         views = [game.view(viewer) for viewer in game.viewers]
         text = game.journal.text() + json.dumps([game.state(), views])

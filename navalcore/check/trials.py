@@ -14,6 +14,7 @@ from navalcore.journals import Journal
 from navalcore.plugins import Library, default
 from navalcore.ruleset import Bound, Ruleset, bind
 from navalcore.steps import Chance
+from navalcore.words import counted
 
 Options = Mapping[str, Any] | None
 
@@ -97,9 +98,30 @@ class Trial:
         """The ruleset with the options of the trial, its data and its plugins."""
         return bind(self.ruleset, self.options, None, self.plugins)
 
+    @property
+    def seatings(self) -> list["Trial"]:
+        """The trial itself with the usual number of seats, then with each other one, and in each
+        form of teams; itself alone where seats or teams are laid down."""
+        if self.seats is not None or self.teams is not None:
+            return [self]
+        about = self.ruleset.manifest
+        others = [self.under(seats=seats) for seats in about.seats if seats != about.default_seats]
+        return [self, *others, *(self.under(teams=teams) for teams in about.teams)]
+
+    @property
+    def seating(self) -> str:
+        """How many play, in words: "2 seats", "teams 2x2"."""
+        seats = self.seats or self.ruleset.manifest.default_seats
+        return f"teams {self.teams}" if self.teams else counted(seats, "seat")
+
+    def walk(self, seed: int) -> "Walk":
+        """The game of a seed: the seeds go through the seatings in turn."""
+        seatings = self.seatings
+        return Walk(seatings[seed % len(seatings)], seed)
+
     def walks(self) -> Iterator["Walk"]:
         """The games."""
-        return (Walk(self, seed) for seed in self.seeds)
+        return (self.walk(seed) for seed in self.seeds)
 
     def under(self, **changed: Any) -> "Trial":
         """The same trial with other options, scenario, seats or teams."""

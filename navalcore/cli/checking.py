@@ -28,7 +28,7 @@ from navalcore.errors import PluginError
 from navalcore.plugins import Library
 from navalcore.rules import Value, parse_option, resolve_options
 from navalcore.ruleset import Ruleset
-from navalcore.words import counted
+from navalcore.words import counted, listed
 from navalcore.writing import write_whole
 
 Only = Annotated[
@@ -83,7 +83,7 @@ def check(
         count = ruleset.count_seats(seats, teams) if seats is not None or teams else None
     about = (options, scenario, count, teams, patience)
     trial = Trial(ruleset.id, library, range(games), positions, *about)
-    screen.line(f"{ruleset.title}: {counted(games, 'game')}, {counted(positions, 'position')}")
+    screen.line(f"{ruleset.title}: {_extent(trial)}")
     found = _made(trial, names, screen)
     if not found:
         screen.line(f"{ruleset.id} keeps all of it.", "title")
@@ -96,6 +96,17 @@ def check(
         )
         typer.echo(f"  {to_replay(file, plugin or (), no_plugin or ())}")
     raise typer.Exit(DATA)
+
+
+def _extent(trial: Trial) -> str:
+    """How much is tried: games, in which seatings, and positions of each."""
+    seatings = trial.seatings
+    tried = list(dict.fromkeys(walk.trial.seating for walk in trial.walks()))
+    played = f" of {listed(tried)}" if len(seatings) > 1 else ""
+    extent = f"{counted(len(trial.seeds), 'game')}{played}, {counted(trial.positions, 'position')}"
+    if left := [one.seating for one in seatings if one.seating not in tried]:
+        extent += f"; --games {len(seatings)} also plays {listed(left)}"
+    return extent
 
 
 def _loaded(library: Library, files: Sequence[str], game: str | None, screen: Screen) -> None:

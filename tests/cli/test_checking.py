@@ -1,6 +1,7 @@
 """The conformance kit from the command line, and under pytest."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from navalcore import load_journal
 from navalcore.check import CHECKS
 
 NASTY = Path(__file__).parents[1] / "kernel" / "nasty"
+AMBUSH = NASTY.with_name("ambush")
 GAME = f"nasty --plugin {NASTY / 'nasty.py'}"
 LEAK = """
 from navalcore import define
@@ -49,6 +51,26 @@ def test_each_check_is_told_with_what_it_proves(run: Any) -> None:
     assert [line.split()[1] for line in lines if line.startswith("ok ")] == list(CHECKS)
     assert lines[-1] == "nasty keeps all of it."
     assert list(Path().glob("*.journal")) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (
+            "--games 1",
+            "Ambush: 1 game of 2 seats, 5 positions; --games 2 also plays 3 seats",
+        ),
+        ("--games 3", "Ambush: 3 games of 2 seats and 3 seats, 5 positions"),
+        ("--seats 3", "Ambush: 3 games, 5 positions"),
+    ],
+)
+def test_it_is_told_how_many_play_in_the_games(run: Any, typed: str, sentence: str) -> None:
+    data = (AMBUSH / "ambush.toml").read_text(encoding="utf-8")
+    data = data.replace("seats = [2]", "seats = [2, 3]").replace('"Blue"]', '"Blue", "Green"]')
+    Path("ambush.toml").write_text(data, encoding="utf-8")
+    shutil.copy(AMBUSH / "ambush.py", ".")
+    shown = run(f"check ambush --plugin ambush.py --only imports {typed}", plugin=False).stdout
+    assert shown.splitlines()[0] == sentence
 
 
 def test_the_checks_are_listed(run: Any) -> None:

@@ -33,7 +33,8 @@ def test_rules_that_never_end_are_told_with_their_place(run: Any) -> None:
     shown = words(result.stdout)
     assert re.search(
         r"FAULT progress Games end by the rules, .* and never hang\. progress, seed 0, after \d+ "
-        r"answers: as usual: the rules come to no question within 0\.3 seconds; they are in "
+        r"answers: 3 seats, default options: "
+        r"the rules come to no question within 0\.3 seconds; they are in "
         r"\w+(\.\w+)? \(faulty/hanging\.py:\d+\)",
         shown,
     )

@@ -73,7 +73,7 @@ FRAMES = [
     (
         mutants.Endless,
         "progress",
-        "as usual: the game reaches the limit of 120 answers; let it end",
+        "3 seats, default options: the game reaches the limit of 120 answers; let it end",
     ),
     (mutants.Unvoted, "progress", "scenario short, votes=false: no question after 10000 steps"),
     (mutants.Misciting, "cites", "there is no rule NAS-352, which the question vote cites"),

@@ -56,7 +56,8 @@ def test_rules_that_run_on_for_ever_are_one_finding_of_progress() -> None:
     assert time.monotonic() - begun < 10
     (finding,) = found.pop("progress")
     assert re.fullmatch(
-        r"progress, seed 0, after \d+ answers: as usual: the rules come to no question within 0\.4 "
+        r"progress, seed 0, after \d+ answers: 3 seats, default options: "
+        r"the rules come to no question within 0\.4 "
         r"seconds; they are in (Waiting\.drawn|wait) \(tests/kernel/nasty/faulty/hanging\.py:"
         r"(1[2-8]|2[0-2])\)(, called by Waiting\.drawn)?",
         str(finding),
@@ -87,7 +88,8 @@ def test_an_opening_that_runs_on_for_ever_is_found() -> None:
     (finding,) = found["progress"]
     assert finding.journal is None
     assert re.match(
-        r"progress, seed 0, after 0 answers: as usual: the rules come to no question within 0\.2 "
+        r"progress, seed 0, after 0 answers: 3 seats, default options: "
+        r"the rules come to no question within 0\.2 "
         r"seconds; they are in "
         r"opening \(tests/kernel/test_check_breaking\.py:\d+\)$",
         str(finding),

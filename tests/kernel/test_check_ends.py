@@ -51,7 +51,9 @@ def test_the_limit_of_answers_is_told_whatever_the_ruleset_says(way: str) -> Non
 def test_an_endless_game_is_found_though_its_result_does_not_say_so() -> None:
     trial = check.Trial("nasty", judged(forgetful, mutants.Endless))
     texts = [finding.text for finding in check.CHECKS["progress"](trial)]
-    assert texts[0].startswith("as usual: the game reaches the limit of 120 answers; let it end")
+    assert texts[0].startswith(
+        "3 seats, default options: the game reaches the limit of 120 answers; let it end"
+    )
 
 
 FAULTS = [

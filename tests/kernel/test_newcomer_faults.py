@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from navalcore.check import Finding, check
+from navalcore.check import Finding, Trial, check
 from navalcore.plugins import Library
 
 FOLDER = Path(__file__).parent / "ambush"
@@ -50,3 +50,39 @@ def test_a_result_with_a_seat_that_does_not_exist_is_found(
         f"legality: the rules fail: KernelError: {sentence}, but the seats of this game are 0 to "
         "1: name those alone in the Result"
     ]
+
+
+THREE = {"seats = [2]": "seats = [2, 3]", '"Red", "Blue"': '"Red", "Blue", "Green"'}
+DRAWN = 'game.note(Drawn, self.seat, face, cite="AMB-2", knows=(self.seat,))'
+FOR_THREE = {
+    "an error": (
+        {"        seat, face = self": "        assert self.seat < 2\n        seat, face = self"},
+        "legality",
+        "the rules fail in Battle.lay (",
+    ),
+    "a leak": (
+        {DRAWN: DRAWN.replace("(self.seat,)", "(self.seat,) if self.seat < 2 else None")},
+        "noninterference",
+        "the log of viewer 0 tells what came at 'draw 2': ",
+    ),
+}
+
+
+def test_a_game_for_two_or_three_has_no_findings(tmp_path: Path) -> None:
+    assert check("ambush", changed(tmp_path, {}, THREE), games=2) == []
+
+
+@pytest.mark.parametrize(("ways", "name", "sentence"), FOR_THREE.values(), ids=FOR_THREE.keys())
+def test_a_fault_with_three_seats_alone_is_found_by_its_own_check(
+    ways: Changes, name: str, sentence: str, tmp_path: Path
+) -> None:
+    found = check("ambush", changed(tmp_path, ways, THREE), games=4)
+    assert {one.check for one in found} == {name}, found
+    assert found[0].text.startswith(sentence)
+
+
+def test_the_games_go_through_all_numbers_of_seats(tmp_path: Path) -> None:
+    library = changed(tmp_path, {}, THREE)
+    trial = Trial("ambush", library, range(3))
+    assert [walk.begin().seats for walk in trial.walks()] == [2, 3, 2]
+    assert [one.begin().seats for one in trial.under(seats=3).walks()] == [3, 3, 3]

@@ -84,7 +84,7 @@ class Battle(Frame):
 
     def start(self, game: Any) -> Any:
         chosen = len(game.board.harbours)
-        if chosen == 2:
+        if chosen == game.seats:
             return self.draw(game)
         options = [MAKE_FOR(harbour) for harbour in HARBOURS]
         return Decision(chosen, options, "harbour", self.made_for, "AMB-1", again=self.start)
@@ -120,13 +120,13 @@ class Battle(Frame):
         return self.next(game)
 
     def next(self, game: Any) -> Any:
-        self.seat = 1 - self.seat
+        self.seat = (self.seat + 1) % game.seats
         game.board.round += self.seat == 0
         return self.draw(game)
 
     def show(self, game: Any) -> Any:
         cards = game.board.cards
-        for seat in (0, 1):
+        for seat in range(game.seats):
             faces = tuple(cards.faces(f"field-{seat}"))
             cards.move_all(f"field-{seat}", "shown")
             game.board.harbours[seat].reveal()
@@ -137,7 +137,8 @@ class Battle(Frame):
 def reckoned(game: Any, ended: str = "rules") -> Result:
     """Who has laid more mines wins (AMB-4)."""
     laid = game.board.laid
-    winners = tuple(seat for seat in (0, 1) if laid[seat] > laid[1 - seat])
+    most = max(laid)
+    winners = tuple(seat for seat, mines in enumerate(laid) if mines == most)
     return Result(dict(enumerate(laid)), winners, "The mines are shown", ended=ended)
 
 
@@ -145,11 +146,11 @@ def opening(game: Any) -> Frame:
     cards, faces = Cards("cards"), {row.face: row.copies for row in game.rules.mine}
     cards.add_place("deck", "deck")
     cards.add_place("shown", "open")
-    for seat in (0, 1):
+    for seat in range(game.seats):
         cards.add_place(f"hand-{seat}", "hand", owners=(seat,))
         cards.add_place(f"field-{seat}", "aside")
     cards.add_pool(faces, {"deck": sum(faces.values())})
-    game.board = Board(cards, [], [0, 0])
+    game.board = Board(cards, [], [0] * game.seats)
     return Battle()
 
 
