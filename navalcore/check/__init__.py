@@ -12,6 +12,7 @@ from functools import cached_property
 from navalcore.check.copies import clones, processes, replay, round_trip
 from navalcore.check.declarations import declared
 from navalcore.check.hidden import imagination, noninterference
+from navalcore.check.keeping import state
 from navalcore.check.patience import PATIENCE, Stalled, watched
 from navalcore.check.players import players
 from navalcore.check.progress import form_of, progress
@@ -28,6 +29,7 @@ CHECKS: Mapping[str, Check] = {
     "data": data,
     "imports": imports,
     "order": order,
+    "state": state,
     "coverage": coverage,
     "legality": legality,
     "progress": progress,
@@ -46,10 +48,14 @@ CHECKS: Mapping[str, Check] = {
 
 
 RESTS_ON: Mapping[str, tuple[str, ...]] = {
-    "noninterference": ("clones", "round-trip"),
-    "imagination": ("round-trip", "noninterference", "replay"),
-    "undo": ("clones", "round-trip", "noninterference", "replay", "imagination"),
-    "players": ("noninterference", "imagination"),
+    "clones": ("state",),
+    "round-trip": ("state",),
+    "replay": ("state",),
+    "processes": ("state",),
+    "noninterference": ("state", "clones", "round-trip"),
+    "imagination": ("state", "round-trip", "noninterference", "replay"),
+    "undo": ("state", "clones", "round-trip", "noninterference", "replay", "imagination"),
+    "players": ("state", "noninterference", "imagination"),
 }
 """The checks that others rest on: what replays, copies, reads or imagines games must do it well."""
 
@@ -57,7 +63,7 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
 MOST_TOLD = 5
 """Findings of one check that are told."""
 
-UNPLAYED = ("data", "imports", "order", "coverage")
+UNPLAYED = ("data", "imports", "order", "state", "coverage")
 """The checks that play no games."""
 
 

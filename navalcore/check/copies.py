@@ -84,6 +84,15 @@ def round_trip(trial: Trial) -> list[Finding]:
             was, now = position(one), position(other)
             if now != was:
                 differs = difference(was, now, THEN)
+                once_more = game.clone()
+                once_more.apply(answer)
+                if (then := position(once_more)) != was:
+                    differs = difference(was, then, THEN)
+                    yield (
+                        f"one position goes on in two ways after {answer!r}, by something outside "
+                        f"board and frames: {differs}"
+                    )
+                    continue
                 yield f"a position that was read goes on otherwise after {answer!r}: {differs}"
 
     return at_stops("round-trip", faults, trial)

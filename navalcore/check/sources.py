@@ -240,6 +240,11 @@ def _root(module: str) -> Path | None:
 
 
 def trees(trial: Trial) -> Iterator[tuple[str, ast.AST]]:
+    """The source of the rules as read by Python, file by file."""
+    return ((file, ast.parse(text)) for file, text in texts(trial))
+
+
+def texts(trial: Trial) -> Iterator[tuple[str, str]]:
     """The source of the rules, file by file; a bot in a file of its own is no rule."""
     ruleset = trial.ruleset
     rules = (ruleset.opening, ruleset.board, *ruleset_frames(ruleset).values())
@@ -250,4 +255,4 @@ def trees(trial: Trial) -> Iterator[tuple[str, ast.AST]]:
         for file in files:
             own = f"{name}.{file.stem}" if root.is_dir() and file.stem != "__init__" else name
             if own not in bots:
-                yield file.name, ast.parse(file.read_text(encoding="utf-8"))
+                yield file.name, file.read_text(encoding="utf-8")

@@ -144,8 +144,8 @@ class Chart:
         return value
 
 
-_charts: dict[tuple[str, Outlook, Today], Chart] = {}
-_mornings: dict[tuple[str, Outlook, int], Values] = {}
+_charts: dict[tuple[str, Outlook, Today], Chart] = {}  # a cache
+_mornings: dict[tuple[str, Outlook, int], Values] = {}  # a cache
 MOST_KEPT: Final = 1000
 
 

@@ -174,6 +174,12 @@ DIFFERING = (
 FILES = [
     ("importing.py", "imports", "importing.py imports random: chance is asked for, never made"),
     ("unordered.py", "order", "unordered.py, line 13: for goes through a set; sort it first"),
+    (
+        "keeping.py",
+        "state",
+        "keeping.py, line 15: DRAWN is changed in play; keep it on the board (or call it a cache, "
+        "if it only saves reckoning)",
+    ),
     ("hashing.py", "processes", DIFFERING),
 ]
 

@@ -86,3 +86,55 @@ def test_the_games_go_through_all_numbers_of_seats(tmp_path: Path) -> None:
     trial = Trial("ambush", library, range(3))
     assert [walk.begin().seats for walk in trial.walks()] == [2, 3, 2]
     assert [one.begin().seats for one in trial.under(seats=3).walks()] == [3, 3, 3]
+
+
+LAID = "        game.board.laid[seat] += 1\n"
+LAYING = "    def lay(self, game: Any, values: Any) -> Any:\n"
+KEPT = {
+    "a dict of the module": (
+        {
+            "verbs = Verbs()": "HEAT: dict[int, int] = {}\nverbs = Verbs()",
+            LAID: LAID
+            + (
+                "        HEAT[seat] = HEAT.get(seat, 0) + 1\n"
+                "        game.board.laid[seat] += HEAT[seat] > 2\n"
+            ),
+        },
+        "line 120: HEAT",
+    ),
+    "an attribute of a class": (
+        {LAID: f"        Battle.heat = getattr(Battle, 'heat', 0) + 1\n{LAID}"},
+        "line 118: Battle.heat",
+    ),
+    "a default": (
+        {
+            LAYING: LAYING.replace(") ->", ", seen: list[int] = []) ->"),
+            LAID: ("        seen.append(seat)\n        game.board.laid[seat] += len(seen) % 2\n"),
+        },
+        "line 118: seen",
+    ),
+}
+
+
+@pytest.mark.parametrize(("ways", "what"), KEPT.values(), ids=KEPT.keys())
+def test_state_outside_board_and_frames_is_named(ways: Changes, what: str, tmp_path: Path) -> None:
+    found = check("ambush", changed(tmp_path, ways), games=1)
+    assert told(found) == [
+        f"state: ambush.py, {what} is changed in play; keep it on the board (or call it a cache, "
+        "if it only saves reckoning)"
+    ]
+
+
+def test_state_that_no_source_tells_is_found_where_positions_are_read(tmp_path: Path) -> None:
+    count = "from itertools import count\n\nfrom attrs import frozen"
+    ways = {
+        "from attrs import frozen": count,
+        "verbs = Verbs()": "verbs, ROUNDS = Verbs(), count()",
+        LAID: "        game.board.laid[seat] += next(ROUNDS)\n",
+    }
+    found = check("ambush", changed(tmp_path, ways), games=1, only=["round-trip"])
+    assert {one.check for one in found} == {"round-trip"}
+    assert found[0].text.startswith(
+        "one position goes on in two ways after 'lay contact', by something outside board and "
+        "frames: board.laid[0] is "
+    )
