@@ -34,9 +34,11 @@ class Event:
 
     def text(self) -> str:
         """The event as one sentence, in the words of its ruleset."""
-        if self._sentence is not None:
-            return str(self._sentence(self))
-        return self.unworded()
+        return str(self.worded())
+
+    def worded(self) -> Any:
+        """What the ruleset has to say of the event, a sentence unless it is at fault."""
+        return self.unworded() if self._sentence is None else self._sentence(self)
 
     def unworded(self) -> str:
         """The event's name and fields, for a ruleset that has no words of its own for it."""

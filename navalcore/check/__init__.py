@@ -16,7 +16,7 @@ from navalcore.check.keeping import state
 from navalcore.check.patience import PATIENCE, Stalled, watched
 from navalcore.check.players import players
 from navalcore.check.progress import form_of, progress
-from navalcore.check.questions import cites, legality
+from navalcore.check.questions import ASKED_ANEW, cites, legality
 from navalcore.check.sources import coverage, data, imports, order, unreadable
 from navalcore.check.taking_back import undo
 from navalcore.check.trials import NO_GAME, Finding, Options, Trial, Walk, step
@@ -59,6 +59,8 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
 }
 """The checks that others rest on: what replays, copies, reads or imagines games must do it well."""
 
+ASKING_ANEW = ("noninterference", "imagination", "undo")
+"""The checks that ask questions anew, of a seat that knows less."""
 
 MOST_TOLD = 5
 """Findings of one check that are told."""
@@ -114,7 +116,10 @@ class Course:
             return [halted]
         if halted is not None and not (name in UNPLAYED and halted.check not in UNPLAYED):
             return [_untried(name, halted.check)]
-        for other in RESTS_ON.get(name, ()):
+        rests_on = list(RESTS_ON.get(name, ()))
+        if name in ASKING_ANEW and ASKED_ANEW in self._told:
+            rests_on.insert(0, self._told[ASKED_ANEW])
+        for other in rests_on:
             if other in self._faulty:
                 text = f"not tried: it rests on {other}, which found something"
                 return [Finding(name, NO_GAME, 0, text, skipped=True, see=other)]

@@ -122,6 +122,17 @@ def _pictured(game: Game) -> Iterator[str]:
 
 
 def _worded(events: list[Event]) -> Iterator[str]:
+    """Whether each event is told in words, to those who know all of it and to the others."""
     for event in events:
-        if not event.text().strip():
-            yield f"the event {type(event).__name__} has no words"
+        for one in (event, event.masked()) if event.hidden else (event,):
+            words, name = one.worded(), type(event).__name__
+            if not isinstance(words, str):
+                unseen = "" if one is event else ", its hidden fields being None,"
+                yield (
+                    f"the event {name}{unseen} has no words: sentence(told) returns {words!r}, not "
+                    "a text"
+                )
+                break
+            if not words.strip():
+                yield f"the event {name} has no words"
+                break

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from navalcore.check.moments import position
-from navalcore.check.places import said
+from navalcore.check.places import Said, said
 from navalcore.check.trials import Finding, Trial, at_stops, each_once
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
@@ -15,6 +15,9 @@ from navalcore.steps import Chance, Option, Over, Sealed
 
 MOST_WAYS = 60
 """Outcomes of one chance that are tried; a deck or a few dice have fewer."""
+
+ASKED_ANEW = "asking anew"
+"""The cause of a finding that a question cannot be asked anew without changing the game."""
 
 NONSENSE: tuple[Any, ...] = ("no such option", "", 0, -1, 7, 10**6, None, True, 2.5, [], [0], {})
 """Answers that hardly any question takes."""
@@ -129,8 +132,12 @@ def _asked_again(game: Game) -> Iterator[str]:
     node = game.waiting
     if isinstance(node, Chance | Over) or node.again is None:
         return
-    copy = game.clone()
+    copy, before = game.clone(), position(game)
     again = getattr(copy.frames[-1], node.again.__name__)(copy)
+    if (now := position(copy)) != before:
+        changed = difference(before, now, THEN)
+        yield Said(f"asking '{node.label}' anew changes the game: {changed}", ASKED_ANEW)
+        return
     if type(again) is not type(node):
         yield f"{node.label}: asked again by {node.again.__name__}, it is {again!r}"
         return

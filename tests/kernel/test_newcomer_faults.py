@@ -138,3 +138,52 @@ def test_state_that_no_source_tells_is_found_where_positions_are_read(tmp_path: 
         "one position goes on in two ways after 'lay contact', by something outside board and "
         "frames: board.laid[0] is "
     )
+
+
+ASKED = "        faces = dict.fromkeys(game.board.cards.faces("
+CHANGING = {
+    "the board": (
+        {ASKED: f"        game.board.laid[self.seat] += 1\n{ASKED}"},
+        "asking 'lay' anew changes the game: board.laid[0] is 1, then 2",
+    ),
+    "the frame": (
+        {
+            "    seat: int = 0\n": "    seat: int = 0\n    asked: int = 0\n",
+            ASKED: f"        self.asked += 1\n{ASKED}",
+        },
+        "asking 'lay' anew changes the game: frames[Battle].fields.asked is 1, then 2",
+    ),
+}
+
+
+@pytest.mark.parametrize(("ways", "sentence"), CHANGING.values(), ids=CHANGING.keys())
+def test_asking_that_changes_the_game_is_named(
+    ways: Changes, sentence: str, tmp_path: Path
+) -> None:
+    found = check("ambush", changed(tmp_path, ways), games=1, positions=20)
+    assert told(found) == [f"legality: {sentence}"]
+
+
+SHOWN = {"from pathlib import Path": "from pathlib import Path\nfrom types import SimpleNamespace"}
+SAYING = {
+    "nothing": ("None", "", "None"),
+    "a number": ("7", "", "7"),
+    "nothing of what is hidden": (
+        "None if getattr(told, 'face', '') is None else 'So it goes.'",
+        ", its hidden fields being None,",
+        "None",
+    ),
+}
+
+
+@pytest.mark.parametrize(("words", "unseen", "what"), SAYING.values(), ids=SAYING.keys())
+def test_a_sentence_that_is_no_text_is_found(
+    words: str, unseen: str, what: str, tmp_path: Path
+) -> None:
+    show = f"show=SimpleNamespace(sentence=lambda told: {words}, picture=lambda *about: []),"
+    library = changed(tmp_path, {**SHOWN, "verbs=verbs,": f"verbs=verbs,\n            {show}"})
+    found = check("ambush", library, games=1)
+    assert told(found)[0] == (
+        f"declared: the event Drawn{unseen} has no words: sentence(told) returns {what}, not a text"
+    )
+    assert {one.check for one in found} == {"declared"}
