@@ -216,7 +216,7 @@ def test_a_game_is_added_in_at_most_twelve_commands() -> None:
 def test_so_many_as_is_told_there_are() -> None:
     from navalcore.check import CHECKS
 
-    assert "the conformance kit: sixteen checks" in README and len(CHECKS) == 16
+    assert "the conformance kit: seventeen checks" in README and len(CHECKS) == 17
     shell = (ROOT / "examples" / "shell_bot.sh").read_text(encoding="utf-8")
     assert f"one in {len(shell.splitlines())} lines of plain shell" in README
     quickstart = (ROOT / "examples" / "quickstart.py").read_text(encoding="utf-8")
