@@ -24,7 +24,7 @@ def games(
     no_plugin: p.NoPlugin = None,
     strict: p.Strict = False,
 ) -> None:
-    """List the games; of one game its seats, scenarios and every option."""
+    """List the games; of one game its seats, scenarios, checks and every option."""
     library = library_of(plugin or (), no_plugin or (), strict)
     screen = Screen(ascii)
     if game is not None:
@@ -39,7 +39,7 @@ def games(
 
 
 def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
-    """Seats, scenarios, bots and options of a game."""
+    """Seats, scenarios, bots, checks and options of a game."""
     screen.line(f"{ruleset.id}: {ruleset.title}", "title")
     screen.line(f"Version {ruleset.version}, from {ruleset.provenance}", indent=2)
     screen.line()
@@ -62,6 +62,7 @@ def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
         text = f". {scenario.text}" if scenario.text else ""
         screen.line(f"  {scenario.id}  {scenario.title}{text}", indent=6)
     screen.line()
+    _checks(ruleset, screen)
     if not ruleset.options:
         screen.line("It has no options.")
         return
@@ -70,6 +71,19 @@ def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
         values = ", ".join(word(value) for value in spec.values)
         screen.line(f"  {spec.key} = {word(spec.default)}  (of {values})", "strong", indent=6)
         screen.line(f"      {sentence(spec)}", indent=6)
+
+
+def _checks(ruleset: Ruleset, screen: Screen) -> None:
+    """The rolls that house rules may modify."""
+    labels = [label for label in ruleset.manifest.labels if label.modified]
+    if not labels:
+        screen.line("No roll of it takes the modifiers of plugins.")
+    else:
+        screen.line("Checks, whose rolls the modifiers of a plugin may change:", "strong")
+    for label in labels:
+        cite = f" [{label.cite}]" if label.cite else ""
+        screen.line(f"  {label.id}  {label.words()}{cite}", indent=6)
+    screen.line()
 
 
 def sentence(spec: OptionSpec) -> str:

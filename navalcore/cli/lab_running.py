@@ -63,7 +63,7 @@ def laboratory(
     """Let bots play many games; tell who wins, how, and how sure that is."""
     given = {name: value for name, value in locals().items() if name != "games"}
     request = Request.of("lab", given)
-    library = library_of(request.plugin, request.no_plugin, request.strict, request.game)
+    library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
     made = prepared(request, games, library)
     done: list[GamePlayed] = []
     try:

@@ -17,11 +17,13 @@ def library_of(
     without: Sequence[str] = (),
     strict: bool = False,
     game: str | None = None,
+    played: bool = False,
 ) -> Library:
     """The installed plugins and `files`, those of `without` left out.
 
     A faulty plugin is told on stderr and left out, and so is one whose rules for `game` cannot be
-    used; with `strict` they are a PluginError.
+    used; with `strict` they are a PluginError. So is one of `files` where games are `played`: what
+    came of them would be taken for what the file makes of the game.
     """
     library = loaded(files, without)
     if game is not None:
@@ -30,6 +32,15 @@ def library_of(
     bad = [one for one in library.plugins if one.status == "quarantined"]
     if bad and strict:
         raise PluginError("\n".join(f"{one.owner}: {one.reason}" for one in bad))
+    named = {str(Path(file)) for file in files}
+    if played and (failed := [one for one in bad if one.distribution in named]):
+        raise PluginError(
+            "\n".join(
+                f"{one.owner}: {one.reason}; mend the file, or leave out --plugin "
+                f"{one.distribution}"
+                for one in failed
+            )
+        )
     for one in library.plugins:
         if one.instead:
             notice(f"{one.instead} takes the place of the installed {one.owner}")

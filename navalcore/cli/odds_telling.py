@@ -99,7 +99,7 @@ def odds(
     for flag, number in (("--most", most), ("--games", games)):
         if number < 1:
             raise Misused(f"{flag} {number}: expected 1 or more")
-    library = library_of(plugin or (), no_plugin or (), strict, game or game_in(resume))
+    library = library_of(plugin or (), no_plugin or (), strict, game or game_in(resume), True)
     here, known = position(request, at, view, library)
     screen = Screen(ascii)
     with usage():

@@ -73,7 +73,7 @@ def watch(
 def run(request: Request) -> None:
     """Seat everyone and play."""
     played = request.game or game_in(request.resume)
-    library = library_of(request.plugin, request.no_plugin, request.strict, played)
+    library = library_of(request.plugin, request.no_plugin, request.strict, played, True)
     screen = Screen(request.ascii)
     if request.resume == "":
         if request.game is not None:

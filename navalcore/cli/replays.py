@@ -53,7 +53,7 @@ def replay(
         return
     tell_torn(journal)
     played = str(journal.header.get("ruleset", ""))
-    library = library_of(plugin or (), no_plugin or (), strict, played)
+    library = library_of(plugin or (), no_plugin or (), strict, played, True)
     game = starting.replay(journal, library=library)
     tell_edited(journal)
     eyes: Viewer = viewer if viewer is not None else 0 if game.seats == 1 else OBSERVER

@@ -53,7 +53,7 @@ def tournament(
     own = ("bot", "games", "out", "jobs", "timeout")
     given = {name: value for name, value in locals().items() if name not in own and name != "own"}
     request = Request.of("tournament", given)
-    library = library_of(request.plugin, request.no_plugin, request.strict, request.game)
+    library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
     made = prepared(request, bot or [], games, jobs, timeout, library)
     done: list[Played] = []
     with sheet(out, made.standings(())) as write:

@@ -5,6 +5,14 @@ from typing import Any
 
 import pytest
 
+MODIFIER = """
+from navalcore.hookspecs import hookimpl
+
+
+@hookimpl
+def navalcore_modifiers(ruleset):
+    return {"shooting": [("steady", lambda game: 1, "")]}
+"""
 BAD_DATA = '[[ship]]\nid = "hood"\nfactor = "5"\nsped = 3\n'
 TABLE = [
     ("play skirmis", 2, "there is no ruleset 'skirmis' (did you mean 'skirmish'?)"),
@@ -150,6 +158,44 @@ def test_a_journal_cut_off_in_the_writing_says_so_and_goes_on(run: Any) -> None:
         result = run(command)
         assert "j: the last line was cut off in the writing and is left out" in result.stderr
     assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play skirmish",
+        "watch skirmish",
+        "lab skirmish",
+        "tournament skirmish --bot random --bot random",
+        "odds skirmish",
+        "replay j",
+    ],
+)
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        (
+            "import nothing_there",
+            "cannot be imported: ModuleNotFoundError: No module named 'nothing_there'",
+        ),
+        (
+            MODIFIER,
+            "skirmish has no check 'shooting', expected one of none: it takes no modifiers",
+        ),
+    ],
+    ids=["loading", "binding"],
+)
+def test_a_plugin_file_that_cannot_be_used_stops_what_plays(
+    run: Any, command: str, source: str, fault: str
+) -> None:
+    run("watch skirmish --save j")
+    Path("steady.py").write_text(source, encoding="utf-8")
+    result = run(f"{command} --plugin steady.py")
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert result.stderr == (
+        f"navalcore: plugin steady (steady.py): {fault}; mend the file, or leave out "
+        "--plugin steady.py\n"
+    )
 
 
 def test_a_faulty_plugin_is_left_out_or_stops_the_command(run: Any) -> None:

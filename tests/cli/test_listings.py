@@ -15,6 +15,7 @@ TABLE = [
         "games skirmish",
         "Seats: 1 player: 0 Raider\nBots: random, flat, mcts, easy, normal, hard\n",
     ),
+    ("games skirmish", "\nNo roll of it takes the modifiers of plugins.\n\n"),
     ("games skirmish", "  dawn  At dawn. Sink the Hood in four rounds.\n"),
     (
         "games skirmish",

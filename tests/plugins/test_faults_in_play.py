@@ -34,15 +34,31 @@ def test_a_journal_is_not_gone_on_with_without_its_house_rules(
     before = (tmp_path / "a.journal").read_bytes()
     house.write_text(f"{HOOK}def navalcore_modifiers(ruleset):\n    return 1 / 0", encoding="utf-8")
     done = run(tmp_path, site, *line, "a.journal", "--plugin", "house.py")
-    assert (done.returncode, done.stdout) == (3, "")
+    assert (done.returncode, done.stdout) == (4, "")
     assert done.stderr.splitlines() == [
         "navalcore: plugin house (house.py): navalcore_modifiers failed: ZeroDivisionError: "
-        "division by zero (left out; mend it, or name --no-plugin house)",
-        "navalcore: a.journal: the journal was played with house changing the rules, here it is "
-        "none: load house (--plugin FILE.py for a file), or let navalcore replay FILE --watch "
-        "tell its story",
+        "division by zero; mend the file, or leave out --plugin house.py",
     ]
     assert (tmp_path / "a.journal").read_bytes() == before
+
+
+def test_a_house_rule_for_a_check_that_does_not_exist_stops_the_game(tmp_path: Path) -> None:
+    source = (
+        f"{HOOK}def navalcore_modifiers(ruleset):\n"
+        "    return {'shooting': [('steady', lambda game, *about: 1, '')]}\n"
+    )
+    (tmp_path / "steady.py").write_text(source, encoding="utf-8")
+    line = ("watch", "fire-at-sea", "--seed", "1", "--plugin", "steady.py")
+    done = run(tmp_path, tmp_path, *line)
+    assert (done.returncode, done.stdout) == (4, "")
+    assert done.stderr == (
+        "navalcore: plugin steady (steady.py): fire-at-sea has no check 'shooting' (did you mean "
+        "'shot'?); mend the file, or leave out --plugin steady.py\n"
+    )
+    listed = words(run(tmp_path, tmp_path, "games", "fire-at-sea").stdout)
+    assert (
+        "Checks, whose rolls the modifiers of a plugin may change: speed Speed roll, … [FAS-501] "
+    ) in listed
 
 
 IN_PLAY = """
