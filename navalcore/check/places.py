@@ -11,13 +11,13 @@ from typing import NamedTuple
 from navalcore.engine import Position
 from navalcore.hookcalls import named_error
 
-_KERNEL = str(Path(__file__).parents[1])
+_KERNEL = str(Path(__file__).parents[1] / "_")[:-1]
 _PYTHON = tuple(sysconfig.get_path(name) for name in ("stdlib", "platstdlib"))
 _INSTALLED = tuple(sysconfig.get_path(name) for name in ("purelib", "platlib"))
 _TOOLS = tuple(
     str(Path(place, name, "_"))[:-1]
     for place in dict.fromkeys(_INSTALLED)
-    for name in ("attr", "attrs", "cattrs", "pluggy", "_pytest")
+    for name in ("attr", "attrs", "cattrs", "pluggy", "typer", "rich", "_pytest")
 )
 
 Lines = Sequence[tuple[CodeType, int]]

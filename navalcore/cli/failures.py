@@ -1,8 +1,10 @@
-"""What goes wrong and with which exit code: 0 done, 2 usage, 3 bad data or journal, 4 plugins."""
+"""What goes wrong and with which exit code: 0 done, 2 usage, 3 bad data or journal, 4 plugins,
+rules that fail among them."""
 
 import os
 import sys
 import textwrap
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
@@ -11,11 +13,13 @@ from typing import Any
 import typer
 import typer.core
 
-from navalcore.errors import NavalcoreError, PluginError
+from navalcore.errors import KernelError, NavalcoreError, PluginError
 
 USAGE, DATA, PLUGINS = 2, 3, 4
 INTERRUPTED = 130
 """The exit code of a run that was broken off, as shells have it for Ctrl-C."""
+TRACE = "NAVALCORE_TRACE"
+"""The environment variable that has the whole trace of an error shown."""
 _WIDTH = 80
 
 
@@ -46,18 +50,46 @@ class Guarded(typer.core.TyperGroup):
         try:
             return super().invoke(ctx)
         except NavalcoreError as error:
-            first, *more = str(error).split("\n")
+            _show_trace()
+            told = in_rules(error) if isinstance(error, KernelError) else ""
+            first, *more = (told or str(error)).split("\n")
             _complain(f"navalcore: {first}", *more)
             raise typer.Exit(code_of(error)) from None
         except BrokenPipeError:  # whoever read the output has closed it, as `head` does
             _forget_output()
             raise typer.Exit(0) from None
-        except OSError as fault:
-            if fault.filename is not None:
+        except Exception as fault:
+            if told := in_rules(fault):
+                cure = (
+                    ""
+                    if _show_trace()
+                    else f"; {TRACE}=1 before the command shows how it got there"
+                )
+                notice(told + cure)
+                raise typer.Exit(PLUGINS) from None
+            if not isinstance(fault, OSError) or fault.filename is not None:
                 raise
             _forget_output()
             notice(f"the output cannot be written ({fault.strerror})")
             raise typer.Exit(DATA) from None
+
+
+def in_rules(error: BaseException) -> str:
+    """What went wrong, and where in the rules; "" if it came through none of their lines."""
+    from navalcore.check.places import of_error
+    from navalcore.hookcalls import named_error
+
+    place = of_error(error)
+    words = str(error) if isinstance(error, KernelError) else named_error(error)
+    return f"the rules fail in {place}: {words}" if place else ""
+
+
+def _show_trace() -> bool:
+    """Print the trace of the error at hand if it is wanted, and say whether it is."""
+    if os.environ.get(TRACE, "") in ("", "0"):
+        return False
+    traceback.print_exc()
+    return True
 
 
 def _forget_output() -> None:

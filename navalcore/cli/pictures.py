@@ -3,18 +3,25 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from navalcore.cli.failures import in_rules
 from navalcore.cli.screens import Screen
 from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.seats import Viewer
-from navalcore.showing import Block, blocks_of
+from navalcore.showing import Block, blocks_of, wrapped
 from navalcore.steps import Result, ScoreLine
 from navalcore.telling import OnlyChoiceTaken
 
 
 def picture(game: Game, viewer: Viewer, screen: Screen) -> list[Block]:
-    """The table as a viewer may see it."""
-    return blocks_of(game.bound.ruleset.show, game.view(viewer), screen.width)
+    """The table as a viewer may see it; what is wrong, where the ruleset fails to draw it."""
+    try:
+        return blocks_of(game.bound.ruleset.show, game.view(viewer), screen.width)
+    except Exception as error:
+        if not (told := in_rules(error)):
+            raise
+        said = f"The picture of {game.bound.ruleset.id} cannot be drawn: {told}."
+        return [("", wrapped(said, screen.width, "bad"))]
 
 
 def changed(before: Iterable[Block], after: Iterable[Block]) -> list[Block]:

@@ -258,12 +258,14 @@ def test_rules_that_fail_stop_the_run_and_can_be_seen(
         return play_one(made, one)
 
     monkeypatch.setattr(Tournament, "play", played)
+    line = played.__code__.co_firstlineno + 2
     result = play(f"--bot high --bot low --games 8 --seed 7 --jobs {jobs} --out all.csv")
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == (
         "navalcore: game 3 broke off; see it with:\n"
         f"  navalcore watch bids --seat 0=high --seat 1=low {PLUGINS} --seed '7 2'\n"
-        "navalcore: the die has seven sides\n"
+        f"navalcore: the rules fail in played (cli/test_tournament.py:{line}): the die has seven "
+        "sides\n"
     )
     assert [row["game"] for row in rows_of("all.csv")] == ["1", "1", "2", "2"]
 

@@ -58,6 +58,8 @@ LATE: Allowed = {
     ("navalcore/cli/app.py", "navalcore.cli.rule_listing"): CHEAP,
     ("navalcore/cli/app.py", "navalcore.cli.tournament_running"): CHEAP,
     ("navalcore/cli/data_listing.py", "tomli_w"): "only an export writes TOML",
+    ("navalcore/cli/failures.py", "navalcore.check.places"): "only rules that fail are looked for",
+    ("navalcore/cli/failures.py", "navalcore.hookcalls"): "only rules that fail are looked for",
     ("navalcore/cli/progress.py", "rich.console"): "only a terminal has a bar",
     ("navalcore/cli/progress.py", "rich.progress"): "only a terminal has a bar",
     ("navalcore/cli/screens.py", "rich.console"): "only a terminal has colours",
