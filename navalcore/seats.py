@@ -31,8 +31,15 @@ def mask_of(viewers: Iterable[Viewer] | None) -> int:
     """The mask of several viewers; None stands for everyone."""
     if viewers is None:
         return EVERYONE
+    try:
+        several = iter(viewers)
+    except TypeError:
+        raise KernelError(
+            f"{viewers!r} is no list of viewers: name them in a tuple, such as (0,) or "
+            "(0, OBSERVER)"
+        ) from None
     mask = NOBODY
-    for viewer in viewers:
+    for viewer in several:
         mask |= bit(viewer)
     return mask
 

@@ -7,7 +7,7 @@ lives in a `Container`, which says itself who knows what; a field of any other t
 
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
 
@@ -16,7 +16,7 @@ import attrs
 from navalcore.chance import Below
 from navalcore.errors import JournalError, KernelError
 from navalcore.glances import Glance
-from navalcore.seats import Viewer, bit, mask_from, mask_of, seats_of
+from navalcore.seats import Viewer, bit, mask_of, seats_of
 from navalcore.shared_defaults import check_default, check_untyped
 
 T = TypeVar("T")
@@ -313,26 +313,37 @@ def _clone_function(cls: type, kinds: dict[str, Kind]) -> Callable[[Any], Any]:
 class Secret(Container):
     """A value that only some viewers know; `among` is what the others must reckon with.
 
-    `among` is public: the values, equally likely, that the secret may have.
+    `Secret("ore", (0,), ("ore", "coal"))` is known to seat 0; None lets everyone know it. `among`
+    is public: the values, equally likely, that the secret may have. `knowers` is a mask of viewers.
     """
 
     value: str | int | None
     knowers: int = 0
     among: tuple[str | int, ...] = ()
 
+    def __init__(
+        self,
+        value: str | int | None,
+        knowers: Iterable[Viewer] | None = (),
+        among: tuple[str | int, ...] = (),
+    ) -> None:
+        self.value, self.knowers, self.among = value, mask_of(knowers), among
+
     @classmethod
     def of(cls, value: str | int, seats: tuple[int, ...], among: tuple[str | int, ...]) -> "Secret":
         """A secret known to `seats`, which may be any of `among`."""
         if value not in among:
             raise KernelError(f"the secret {value!r} is not among {among!r}")
-        return cls(value, mask_of(seats), among)
+        return cls(value, seats, among)
 
     def reveal(self, seats: tuple[Viewer, ...] | None = None) -> None:
         """Tell `seats` the value; None tells everyone."""
         self.knowers |= mask_of(seats)
 
     def clone(self) -> "Secret":
-        return Secret(self.value, self.knowers, self.among)
+        new = object.__new__(Secret)
+        new.value, new.knowers, new.among = self.value, self.knowers, self.among
+        return new
 
     def dump(self) -> Any:
         return {
@@ -349,7 +360,8 @@ class Secret(Container):
 
     @classmethod
     def load(cls, data: Any) -> "Secret":
-        return cls(data["value"], mask_from(data["known_by"]), tuple(data["among"]))
+        known = data["known_by"]
+        return cls(data["value"], None if known == "all" else known, tuple(data["among"]))
 
     @classmethod
     def fill(cls, data: Any, viewer: Viewer, below: Below) -> Any:
