@@ -210,6 +210,7 @@ class MappingKind(Kind):
 
 
 _PLAIN = (int, str, bool)
+_BARE: dict[Any, str] = {list: "list[int]", tuple: "tuple[int, ...]", dict: "dict[str, int]"}
 
 
 def kind_of(hint: Any, where: str) -> Kind:
@@ -239,6 +240,9 @@ def kind_of(hint: Any, where: str) -> Kind:
             return RowKind(items)
     if origin is dict and args and args[0] is str:
         return MappingKind(kind_of(args[1], where))
+    if not args and (form := _BARE.get(origin or hint)):
+        kind = form.partition("[")[0]
+        raise KernelError(f"{where}: a bare {kind}: name what it holds, such as {form}")
     raise KernelError(
         f"{where}: a state cannot hold {hint!r}; use int, str, bool, a state class, a container, "
         "or a list, tuple or dict (text keys) whose parts are typed"

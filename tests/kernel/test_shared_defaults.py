@@ -49,6 +49,22 @@ def test_whatever_can_change_is_refused_as_default(
     )
 
 
+@pytest.mark.parametrize(
+    ("hint", "kind", "form"),
+    [
+        (list, "list", "list[int]"),
+        (tuple, "tuple", "tuple[int, ...]"),
+        (dict, "dict", "dict[str, int]"),
+    ],
+)
+def test_a_field_that_does_not_say_what_it_holds_is_refused(
+    hint: Any, kind: str, form: str
+) -> None:
+    assert refused({}, {"tried": hint}) == (
+        f"{HERE}.tried: a bare {kind}: name what it holds, such as {form}"
+    )
+
+
 def test_a_list_of_the_class_is_refused() -> None:
     assert refused({"cards": []}, {"turn": int}) == (
         f"{HERE}.cards: all games would share this list, which is no field; type it and let each "
