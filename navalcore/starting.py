@@ -147,7 +147,10 @@ def _replayed(
     game = _of_header(journal.header, library)
     game.practice = journal.practice or game.practice
     for number, record in enumerate(journal.records[:until], start=1):
-        _check_record(game, record, number)
+        try:
+            _check_record(game, record, number)
+        except JournalError as fault:
+            raise JournalError(f"{fault}; {_since(journal.header)}") from None
         game.give(record)
     assert game.journal is not None
     journal.edited = _told_otherwise(journal, game.journal)
@@ -220,6 +223,16 @@ def check_plugins(recorded: Sequence[Mapping[str, Any]], loaded: Sequence[Contri
         f"the journal was played with {', '.join(then.values()) or 'no plugin'} changing the "
         f"rules, here it is {', '.join(now.values()) or 'none'}: {' and '.join(cures)}, or let "
         "navalcore replay FILE --watch tell its story"
+    )
+
+
+def _since(header: Mapping[str, Any]) -> str:
+    """Why an answer that once was given may no longer fit, and what can be done all the same."""
+    changing = (f"plugin {row['name']}" for row in header.get("plugins", []))
+    rules = " or of ".join([header["ruleset"], *changing])
+    return (
+        f"the file was edited, or the rules of {rules} have changed since: "
+        "navalcore replay FILE --watch tells its story"
     )
 
 

@@ -7,7 +7,7 @@ from attrs import define, field
 
 from navalcore import starting
 from navalcore.cli import parameters as p
-from navalcore.cli import pictures, view_files
+from navalcore.cli import pictures, saves, view_files
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.libraries import library_of
@@ -67,9 +67,8 @@ def replay(
     screen.blocks(pictures.picture(game, eyes, screen))
     for sentence in journal.noted:
         screen.line(sentence)
-    finish(
-        game, file, screen, p.Request(plugin=tuple(plugin or ()), no_plugin=tuple(no_plugin or ()))
-    )
+    request = p.Request(plugin=tuple(plugin or ()), no_plugin=tuple(no_plugin or ()))
+    finish(game, screen, saves.to_go_on(journal, request, file))
 
 
 def story(journal: Journal, viewer: int | None, screen: Screen) -> None:
@@ -83,13 +82,13 @@ def story(journal: Journal, viewer: int | None, screen: Screen) -> None:
             pictures.sentence(event["text"], event.get("cite", ""), screen)
 
 
-def finish(game: Game, file: str, screen: Screen, request: p.Request) -> None:
-    """How the game ended, or how to go on with it under the same plugins."""
+def finish(game: Game, screen: Screen, command: str) -> None:
+    """How the game ended, or the command that goes on with it under the same plugins."""
     if game.result is not None:
         pictures.ending(game, game.result, screen)
         return
     screen.line("The game is not over. Go on with:")
-    typer.echo(f"  {request.to_resume(game.bound.ruleset.id, file)}")
+    typer.echo(f"  {command}")
 
 
 @define

@@ -40,10 +40,21 @@ def keep(game: Game, request: Request) -> str:
                     f"or go on with it: {request.to_resume(game.bound.ruleset.id, path)}"
                 )
             _claim(path)
+        elif request.resume and game.journal.noted:
+            raise Misused(
+                f"--resume {path}: is left as it is, for what it shows; "
+                f"go on in a copy: {to_go_on(game.journal, request, path)}"
+            )
         if not request.resume:
             game.journal.header.update(_begun_with(request))
         game.journal.attach(path)
     return path
+
+
+def to_go_on(journal: Journal, request: Request, file: str) -> str:
+    """The command that goes on with a journal: in a copy, if it was kept for what it shows."""
+    command = request.to_resume(str(journal.header.get("ruleset")), file)
+    return f"{command} --save copy{ENDING}" if journal.noted else command
 
 
 def _begun_with(request: Request) -> dict[str, Any]:
@@ -116,8 +127,8 @@ def list_autosaves(ruleset: str | None, request: Request, library: Library, scre
         over = _is_over(journal, library)
         told = journal.watched()
         last = f": {told[-1]}" if told else ""
-        game, own = str(journal.header.get("ruleset")), _as_begun(request, journal.header)
-        command = own.to_replay(str(file)) if over else own.to_resume(game, str(file))
+        own = _as_begun(request, journal.header)
+        command = own.to_replay(str(file)) if over else to_go_on(journal, own, str(file))
         end = ", finished" if over else ""
         games.append((over, f"{file}, {len(journal.records)} answers{end}{last}", command))
     for _, line, command in sorted(games, key=itemgetter(0)):

@@ -96,6 +96,29 @@ def test_a_fault_leaves_the_shortest_game_that_shows_it(run: Any) -> None:
     assert f"--resume nasty-noninterference.journal --plugin {NASTY}" in again.stdout
 
 
+def test_a_game_that_shows_a_fault_is_gone_on_with_in_a_copy(run: Any) -> None:
+    Path("leak.py").write_text(LEAK, encoding="utf-8")
+    run(f"check {GAME} --plugin leak.py --only noninterference", plugin=False)
+    kept = Path("nasty-noninterference.journal")
+    before = kept.read_bytes()
+    plugins = f"--plugin {NASTY / 'nasty.py'} --plugin leak.py"
+    command = f"play nasty --resume {kept} {plugins}"
+    copying = f"{command} --save copy.journal"
+    refused = run(command, plugin=False)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == (
+        f"navalcore: --resume {kept}: is left as it is, for what it shows; go on in a copy: "
+        f"navalcore {copying}\n"
+    )
+    assert (
+        f"Go on with:\n  navalcore {copying}\n"
+        in run(f"replay {kept} {plugins}", plugin=False).stdout
+    )
+    assert run(copying, "quit\n", plugin=False).exit_code == 0
+    assert kept.read_bytes() == before
+    assert load_journal("copy.journal").records == load_journal(kept).records
+
+
 BREAKS = """
 from navalcore import define
 from navalcore.hookspecs import hookimpl

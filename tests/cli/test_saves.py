@@ -147,3 +147,41 @@ def test_a_view_is_written_over_nothing_else(run: Any, line: str, told: str) -> 
 def test_a_view_may_take_the_place_of_an_older_one(run: Any) -> None:
     for _ in range(2):
         assert run("play skirmish --seed 1 --save-view 0 mine.txt", "2\n").exit_code == 0
+
+
+BOLDER = """
+from navalcore import Decision, define
+from navalcore.hookspecs import hookimpl
+
+
+def bolder(base):
+    @define
+    class Bolder(base):
+        def start(self, game):
+            asked = super().start(game)
+            offered = [each for each in asked.options if each.token != "WITHOUT"]
+            return Decision(0, offered, asked.label, asked.then, asked.cite)
+
+    return Bolder
+
+
+@hookimpl
+def navalcore_frames(ruleset):
+    return {"Battle": bolder}
+"""
+
+
+def test_rules_of_a_file_that_were_edited_since_are_told_as_what_may_have_changed(
+    run: Any,
+) -> None:
+    Path("bolder.py").write_text(BOLDER, encoding="utf-8")
+    run("play skirmish --seed 1 --plugin bolder.py --save j", "ram hood\n")
+    Path("bolder.py").write_text(BOLDER.replace("WITHOUT", "ram hood"), encoding="utf-8")
+    result = run("play skirmish --resume j --plugin bolder.py")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr == (
+        "navalcore: j: answer 1 (act: ram hood) is not possible here [SKI-100]; possible: wait, "
+        "fire hood; the file was edited, or the rules of skirmish or of plugin bolder have changed "
+        "since: navalcore replay FILE --watch tells its story\n"
+    )
+    assert "Round 1 begins." in run("replay j --watch").stdout

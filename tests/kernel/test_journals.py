@@ -169,6 +169,12 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert str(caught.value) == sentence
 
 
+SINCE = (
+    "the file was edited, or the rules of nasty have changed since: navalcore replay FILE --watch "
+    "tells its story"
+)
+
+
 @pytest.mark.parametrize(
     ("line", "change", "sentence"),
     [
@@ -204,7 +210,7 @@ def test_an_edited_answer_is_told_with_its_number_and_rule(
     with pytest.raises(JournalError) as caught:
         replay(read_journal("\n".join(rows) + "\n", "x"), library=library)
     cite = " [NAS-101]" if line == 1 else ""
-    assert str(caught.value) == f"x: {sentence}{cite}"
+    assert str(caught.value) == f"x: {sentence}{cite}; {SINCE}"
 
 
 def test_answers_after_the_end_are_told(played: Callable[..., Game], library: Library) -> None:
@@ -215,7 +221,7 @@ def test_answers_after_the_end_are_told(played: Callable[..., Game], library: Li
     with pytest.raises(JournalError) as caught:
         replay(journal, library=library)
     assert str(caught.value).startswith(f"answer {number} (")
-    assert str(caught.value).endswith("): the game has ended before it")
+    assert str(caught.value).endswith(f"): the game has ended before it; {SINCE}")
 
 
 @pytest.mark.parametrize("value", [None, 7, "x", [], {}, [{"x": 1}]], ids=str)
