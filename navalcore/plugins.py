@@ -105,11 +105,20 @@ class Library:
         """The ruleset of an id; RulesetError names the nearest, or all there are."""
         if id in self._rulesets:
             return self._rulesets[id]
-        known = ", ".join(sorted(self._rulesets)) or "none: is one installed?"
-        hint = nearest(id, self._rulesets) or f"; there are {known}"
+        kept_out = self._kept_out()
+        known = ", ".join(sorted(self._rulesets)) or f"none{': is one installed?' * (not kept_out)}"
+        hint = nearest(id, self._rulesets) or f"; there are {known}{kept_out}"
         bad = [record.name for record in self.plugins if record.status == "quarantined"]
         cure = f"; quarantined: {', '.join(bad)}, see navalcore plugins" if bad else ""
         raise RulesetError(f"there is no ruleset '{id}'{hint}{cure}")
+
+    def _kept_out(self) -> str:
+        """That the environment keeps installed plugins out, if it does."""
+        only = self._given.only
+        if only is None or list(only) != _listed():
+            return ""
+        let_in = f"{', '.join(only)} only" if only else "no installed plugin"
+        return f" ({VARIABLE} lets in {let_in})"
 
     def whole(self, ruleset: Ruleset) -> Ruleset:
         """The ruleset with the rules and options that plugins add, if it is one that its plugin
@@ -326,14 +335,19 @@ def load(
     it the environment variable NAVALCORE_PLUGINS names them ("a,b"), or all are loaded.
     """
     if plugins is None:
-        listed = os.environ.get(VARIABLE)
-        names = None if listed is None else [name.strip() for name in listed.split(",")]
-        only = None if names is None else [name for name in names if name]
-        return Library(only, without, files, strict)
+        return Library(_listed(), without, files, strict)
     given = list(plugins)
     named = [each for each in given if isinstance(each, str)]
     modules = [each for each in given if not isinstance(each, str)]
     return Library(named, without, files, strict, modules)
+
+
+def _listed() -> list[str] | None:
+    """The plugins that the environment names; None if it says nothing."""
+    listed = os.environ.get(VARIABLE)
+    if listed is None:
+        return None
+    return [name.strip() for name in listed.split(",") if name.strip()]
 
 
 _default: Library | None = None

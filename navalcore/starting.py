@@ -176,7 +176,14 @@ def _of_header(header: Mapping[str, Any], library: Library | None) -> Game:
         raise JournalError(
             f"the journal's first line: overlays is {header['overlays']!r}; restore the file"
         ) from None
-    given = library.contributions(library.ruleset(header["ruleset"]))
+    try:
+        ruleset = library.ruleset(header["ruleset"])
+    except RulesetError as fault:
+        raise RulesetError(
+            f"{fault}; name its file with --plugin, or let navalcore replay FILE --watch tell its "
+            "story"
+        ) from None
+    given = library.contributions(ruleset)
     check_plugins(header.get("plugins", []), [one.contributor for one in given])
     if "state" in header:
         return from_state(

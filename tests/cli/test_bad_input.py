@@ -17,7 +17,12 @@ BAD_DATA = '[[ship]]\nid = "hood"\nfactor = "5"\nsped = 3\n'
 TABLE = [
     ("play skirmis", 2, "there is no ruleset 'skirmis' (did you mean 'skirmish'?)"),
     ("play", 2, "name a game; there are: skirmish"),
-    ("watch chess", 2, "there is no ruleset 'chess'; there are skirmish"),
+    (
+        "watch chess",
+        2,
+        "there is no ruleset 'chess'; there are skirmish (NAVALCORE_PLUGINS lets in no installed "
+        "plugin)",
+    ),
     ("play skirmish --option fgo=true", 2, "unknown option 'fgo' (did you mean 'fog'?)"),
     ("play skirmish --option fog=x", 2, "option fog: expected false or true, got 'x'"),
     (

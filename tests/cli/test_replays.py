@@ -62,7 +62,11 @@ def test_it_can_be_watched_without_the_plugin(run: Any, journal: str) -> None:
     assert run("replay j --watch --viewer 0", plugin=False).stdout.startswith("Round 1 begins.\n")
     refused = run("replay j", plugin=False)
     assert refused.exit_code == 3
-    assert refused.stderr.startswith("navalcore: there is no ruleset 'skirmish'; there are none")
+    assert refused.stderr == (
+        "navalcore: there is no ruleset 'skirmish'; there are none (NAVALCORE_PLUGINS lets in no "
+        "installed plugin); name its file with --plugin, or let navalcore replay FILE --watch tell "
+        "its story\n"
+    )
 
 
 def test_a_seat_that_is_not_there(run: Any, journal: str) -> None:

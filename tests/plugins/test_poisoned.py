@@ -215,6 +215,12 @@ def test_only_the_plugins_asked_for_are_loaded(command: Command) -> None:
             {},
             "there is no ruleset 'bismarck'; there are brawling-battleships, fire-at-sea",
         ),
+        (
+            [],
+            {"NAVALCORE_PLUGINS": "fire-at-sea, loud"},
+            "there is no ruleset 'bismarck'; there are fire-at-sea (NAVALCORE_PLUGINS lets in "
+            "fire-at-sea, loud only)",
+        ),
     ],
 )
 def test_names_that_are_no_plugins(
