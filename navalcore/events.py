@@ -6,8 +6,8 @@ import attrs
 
 from navalcore.errors import KernelError
 from navalcore.seats import EVERYONE, NOBODY, Viewer, bit
-from navalcore.steps import name_of
 from navalcore.tables import Modifier
+from navalcore.verbs import name_of
 
 T = TypeVar("T")
 

@@ -13,9 +13,9 @@ from attrs import asdict, field, frozen
 from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_words, structure
 from navalcore.errors import RulesetError, nearest
-from navalcore.steps import Named, name_of
 from navalcore.stretches import Span
 from navalcore.structuring import Fault, shown
+from navalcore.verbs import Named, name_of
 
 __all__ = [
     "Coverage",

@@ -38,7 +38,7 @@ from navalcore.rules import (
     unknown_cites,
 )
 from navalcore.states import classes_of
-from navalcore.steps import name_of
+from navalcore.verbs import name_of
 
 OverlaySource = Overlay | Mapping[str, Any] | str | Path
 _KEPT = 64  # bound rulesets remembered, so that a sweep over data does not fill the memory

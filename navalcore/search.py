@@ -13,7 +13,7 @@ from attrs import frozen
 
 from navalcore.budgets import Budget
 from navalcore.intervals import student, wilson
-from navalcore.steps import Option
+from navalcore.verbs import Option
 
 SEEDS = 1 << 62
 

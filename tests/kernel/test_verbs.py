@@ -1,8 +1,11 @@
 """What people type in plain words, read as the option of a verb, on offer or not."""
 
+from typing import Any
+
 import pytest
 
 from navalcore import Verbs
+from navalcore.errors import KernelError
 
 verbs = Verbs()
 STEP = verbs("step", "Move {0}", str, plain=True)
@@ -64,3 +67,18 @@ def test_plain_words_are_read_as_the_option_of_a_verb(typed: str, token: str | N
 
 def test_the_option_is_the_one_that_the_verb_makes() -> None:
     assert verbs.meant("sail to york") is SAIL("york")
+
+
+@pytest.mark.parametrize(
+    ("kind", "found"),
+    [(lambda word: word, "<lambda>"), (bool, "bool"), ("hood", "'hood'"), (list[str], "list")],
+    ids=["function", "bool", "value", "list"],
+)
+def test_an_argument_that_is_no_number_and_no_word_is_refused_at_once(
+    kind: Any, found: str
+) -> None:
+    declared = Verbs()
+    with pytest.raises(KernelError) as caught:
+        declared("shell", "Shell {0}", str, kind)
+    assert str(caught.value) == f"the verb 'shell' has an argument of {found}: use int or str"
+    assert declared.by_name == {}
