@@ -131,6 +131,10 @@ def careless(captain: Maker, slips: int, seed: int | str | None = None) -> Playe
 
 
 EASY_SLIPS: Final = 3
+LED: Final = Plan("flat", Budget(iterations=200), led=True, cut=16)
+"""How the hardest bot searches where there is a captain: about a second an answer."""
+UNLED: Final = Plan("mcts", Budget(iterations=1000))
+"""How it searches where there is none."""
 
 
 def searchers(ruleset: Ruleset, own: Mapping[str, Maker]) -> dict[str, Maker]:
@@ -138,7 +142,7 @@ def searchers(ruleset: Ruleset, own: Mapping[str, Maker]) -> dict[str, Maker]:
     captain = own.get(CAPTAIN)
     made = partial(Searcher, captain=captain, ruleset=ruleset)
     flat, mcts = partial(made, plan=Plan("flat")), partial(made, plan=Plan("mcts"))
-    hard = ruleset.hard or Plan("mcts", Budget(iterations=1000))
+    hard = ruleset.hard or (UNLED if captain is None else LED)
     if captain is None:
         easy: Maker = partial(made, plan=Plan("flat", Budget(iterations=20)))
         normal: Maker = partial(made, plan=Plan("mcts", Budget(iterations=100)))

@@ -43,10 +43,15 @@ def show_hint(desk: Desk, words: str) -> None:
     played = "the ruleset's captain" if bot.plan.led and bot.captain else "chance"
     cut = bot.plan.cut if desk.game.bound.ruleset.prospect is not None else None
     until = "to their end" if cut is None else f"for {counted(cut, 'decision')}, then judged"
+    first = (
+        " First stands the captain's own answer, unless another is clearly better."
+        if bot.plan.method == "flat" and played != "chance"
+        else ""
+    )
     worth = "The score" if desk.game.seats == 1 else "The chance to win"
     screen.line(
         f"{worth} in games that agree with what you know, played on by {played} {until}; "
-        "where intervals overlap, either may be better.",
+        f"where intervals overlap, either may be better.{first}",
         "dim",
         indent=2,
     )

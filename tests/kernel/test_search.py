@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import navalcore
-from navalcore import Quick, Scripted, See
+from navalcore import Quick, Random, Scripted, See
 from navalcore.budgets import Budget, as_budget, read_budget
 from navalcore.errors import RulesetError
-from navalcore.opponents import Plan, Searcher, maker_of, searchers
+from navalcore.opponents import LED, UNLED, Plan, Searcher, maker_of, searchers
 from navalcore.plugins import Library
 from navalcore.racing import Racing
 from navalcore.rollouts import Rollout, Wanted, standing
@@ -324,3 +324,13 @@ def test_the_hardest_bot_of_a_ruleset_is_its_own(small: Library) -> None:
     ruleset = attrs.evolve(small.ruleset("pig"), hard=plan)
     hard = searchers(ruleset, {})["hard"]
     assert isinstance(hard, partial) and hard.keywords["plan"] == plan
+
+
+def test_the_hardest_bot_lets_a_captain_play_on_where_there_is_one(small: Library) -> None:
+    pig = small.ruleset("pig")
+    alone, led = searchers(pig, {})["hard"](1), searchers(pig, {"captain": Random})["hard"](1)
+    assert isinstance(alone, Searcher) and isinstance(led, Searcher)
+    assert (alone.plan, led.plan) == (UNLED, LED)
+    game = pig_at(small, 0, 0, 12)
+    assert led.choose(game.open[0], See(game, 0), 30) in ("roll", "hold")
+    assert led.thought is not None and led.thought.iterations == 30
