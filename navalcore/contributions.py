@@ -7,7 +7,7 @@ from typing import Any
 from attrs import field, frozen
 
 from navalcore.engine import Frame
-from navalcore.errors import PluginError, nearest
+from navalcore.errors import PluginError, PluginWarning, nearest
 from navalcore.overlays import Overlay
 from navalcore.rules import Manifest
 from navalcore.states import classes_of
@@ -24,6 +24,14 @@ WATCHED = ("rolled", "drawn", "damaged", "noted", "asked", "answered")
 
 
 @frozen
+class Watching:
+    """A plugin's watcher of one game."""
+
+    plugin: str
+    watcher: Any
+
+
+@frozen
 class Watch:
     """A plugin's function that gives the watcher of a game, or None."""
 
@@ -34,8 +42,9 @@ class Watch:
         """The watcher of `game`, or None."""
         return self.function(game)
 
-    def watcher(self, game: Any) -> Any:
-        """The same; a warning and None if it fails or gives nothing that can watch."""
+    def watching(self, game: Any) -> Watching | None:
+        """The watcher with its plugin; None if there is none, after a warning if it fails or gives
+        nothing that can watch."""
         try:
             made = self(game)
         except KeyboardInterrupt:
@@ -43,13 +52,15 @@ class Watch:
         except BaseException as error:
             fault = f"failed: {type(error).__name__}: {error}"
         else:
-            if made is None or any(callable(getattr(made, name, None)) for name in WATCHED):
-                return made
+            if made is None:
+                return None
+            if any(callable(getattr(made, name, None)) for name in WATCHED):
+                return Watching(self.plugin, made)
             fault = f"gives {made!r}, which has none of {', '.join(WATCHED)}"
         warnings.warn(
             f"plugin {self.plugin} does not watch this game: navalcore_watch {fault}; mend it or "
             f"leave it out (--no-plugin {self.plugin})",
-            RuntimeWarning,
+            PluginWarning,
             stacklevel=2,
         )
         return None

@@ -54,6 +54,10 @@ class Adrift(KernelError):
     """Rules that run on and on without coming to a question."""
 
 
+class PluginWarning(RuntimeWarning):
+    """A plugin that fails beside the game, which goes on without it."""
+
+
 def some_of(words: Sequence[str], most: int = 12) -> str:
     """Words as a message lists them: the first `most`, and … if there are more."""
     return ", ".join(words[:most]) + (", …" if len(words) > most else "")

@@ -61,7 +61,7 @@ def new_game(
     game.origin = first
     game.given = given
     game.journal = Journal(_header(game, own, tables))
-    game.watchers = tuple(w for make in bound.watch if (w := make.watcher(game)) is not None)
+    game.watchers = tuple(w for make in bound.watch if (w := make.watching(game)) is not None)
     try:
         game.begin(ruleset.opening(game))
     except RulesetError as error:

@@ -4,7 +4,7 @@ import warnings
 from typing import Any
 
 from navalcore.engine import Position
-from navalcore.errors import PluginError
+from navalcore.errors import PluginError, PluginWarning
 from navalcore.events import Event, event
 from navalcore.seats import EVERYONE, Viewer, mask_of
 from navalcore.steps import Decision
@@ -81,17 +81,18 @@ class TellingPosition(Position):
 
     def watch(self, hook: str, *about: Any) -> None:
         """Call a hook of every watcher; one that raises is reported and dropped."""
-        for watcher in self.watchers:
-            function = getattr(watcher, hook, None)
+        for watching in self.watchers:
+            function = getattr(watching.watcher, hook, None)
             if function is None:
                 continue
             try:
                 function(*about)
             except Exception as fault:
-                self.watchers = tuple(other for other in self.watchers if other is not watcher)
+                self.watchers = tuple(each for each in self.watchers if each is not watching)
                 warnings.warn(
-                    f"watcher {watcher!r} failed in {hook} and is dropped: {fault!r}",
-                    RuntimeWarning,
+                    f"plugin {watching.plugin}: its watcher failed in {hook} "
+                    f"({type(fault).__name__}: {fault}) and is dropped",
+                    PluginWarning,
                     stacklevel=2,
                 )
 

@@ -5,7 +5,8 @@ import os
 import sys
 import textwrap
 import traceback
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import typer
 import typer.core
 
-from navalcore.errors import KernelError, NavalcoreError, PluginError
+from navalcore.errors import KernelError, NavalcoreError, PluginError, PluginWarning
 
 USAGE, DATA, PLUGINS = 2, 3, 4
 INTERRUPTED = 130
@@ -48,7 +49,10 @@ class Guarded(typer.core.TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.simplefilter("default", PluginWarning)
+                warnings.showwarning = _warned(warnings.showwarning)
+                return super().invoke(ctx)
         except NavalcoreError as error:
             _show_trace()
             told = in_rules(error) if isinstance(error, KernelError) else ""
@@ -94,6 +98,18 @@ def _show_trace() -> bool:
 
 def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _warned(otherwise: Callable[..., None]) -> Callable[..., None]:
+    """Tells a plugin that is dropped in a sentence, any other warning as it was told before."""
+
+    def show(message: Warning | str, category: type[Warning], *place: Any) -> None:
+        if issubclass(category, PluginWarning):
+            notice(str(message))
+        else:
+            otherwise(message, category, *place)
+
+    return show
 
 
 def notice(text: str, command: str = "") -> None:

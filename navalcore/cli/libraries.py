@@ -44,6 +44,12 @@ def library_of(
     for one in library.plugins:
         if one.instead:
             notice(f"{one.instead} takes the place of the installed {one.owner}")
+    for one in library.plugins:
+        if one.distribution in named and one.status == "ok" and not one.hooks:
+            notice(
+                f"{one.owner} offers no hooks and changes nothing: put @hookimpl before a function "
+                "named as in navalcore/hookspecs.py"
+            )
     for one in bad:
         notice(f"{one.owner}: {one.reason} (left out; mend it, or name --no-plugin {one.name})")
     return library

@@ -51,7 +51,9 @@ def faults(library: Library) -> dict[str, dict[str, str]]:
 
 def _tell(one: PluginRecord, wrong: Mapping[str, str], screen: Screen, trace: bool) -> None:
     shipped = f" ({one.distribution} {one.version})".replace(" )", ")") * bool(one.distribution)
-    status = "faulty" if wrong and one.status == "ok" else one.status
+    status: str = one.status
+    if status == "ok":
+        status = "faulty" if wrong else "ok" if one.hooks else "offers no hooks"
     style = {"ok": "good", "quarantined": "bad", "faulty": "bad"}.get(status, "dim")
     screen.row([(f"{one.name}{shipped}: ", ""), (status, style)])
     if one.hooks:

@@ -112,3 +112,15 @@ def test_help_names_every_command(run: Any) -> None:
     told = run("--help", plugin=False).stdout
     for command in ("games", "play", "watch", "replay", "rules", "data", "lab", "plugins"):
         assert f"  {command} " in told
+
+
+def test_a_file_without_hooks_is_told_as_one(run: Any) -> None:
+    Path("empty.py").write_text("def navalcore_overlay_of(ruleset): ...", encoding="utf-8")
+    listed = run("plugins --plugin empty.py")
+    assert "\nempty (empty.py): offers no hooks\n" in listed.stdout
+    played = run("watch skirmish --seed 1 --plugin empty.py")
+    assert (played.exit_code, played.stderr) == (
+        0,
+        "navalcore: plugin empty (empty.py) offers no hooks and changes nothing: put @hookimpl "
+        "before a function named as in navalcore/hookspecs.py\n",
+    )

@@ -82,11 +82,14 @@ def navalcore_modifiers(ruleset):
 """
 
 
-def test_a_watcher_that_raises_is_dropped(command: Command, tmp_path: Path) -> None:
+def test_a_watcher_that_raises_is_dropped(tmp_path: Path) -> None:
     (tmp_path / "noisy.py").write_text(IN_PLAY, encoding="utf-8")
-    done = command("watch", "bismarck", "--seed", "1", "--plugin", "noisy.py")
+    done = run(tmp_path, tmp_path, "watch", "bismarck", "--seed", "1", "--plugin", "noisy.py")
     assert done.returncode == 0 and "The game is over" in done.stdout
-    assert done.stderr.count("too loud") == 1
+    assert done.stderr == (
+        "navalcore: plugin noisy: its watcher failed in rolled (RuntimeError: too loud) and is "
+        "dropped\n"
+    )
 
 
 @pytest.mark.parametrize(
