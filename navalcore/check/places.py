@@ -3,6 +3,7 @@
 import inspect
 import sysconfig
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from traceback import walk_tb
 from types import CodeType, FrameType
@@ -15,9 +16,10 @@ _KERNEL = str(Path(__file__).parents[1] / "_")[:-1]
 _PYTHON = tuple(sysconfig.get_path(name) for name in ("stdlib", "platstdlib"))
 _INSTALLED = tuple(sysconfig.get_path(name) for name in ("purelib", "platlib"))
 _TOOLS = tuple(
-    str(Path(place, name, "_"))[:-1]
-    for place in dict.fromkeys(_INSTALLED)
+    str(Path(place, "_"))[:-1]
     for name in ("attr", "attrs", "cattrs", "pluggy", "typer", "rich", "_pytest")
+    if (spec := find_spec(name)) is not None
+    for place in spec.submodule_search_locations or ()
 )
 
 Lines = Sequence[tuple[CodeType, int]]

@@ -62,6 +62,8 @@ class Guarded(typer.core.TyperGroup):
         except BrokenPipeError:  # whoever read the output has closed it, as `head` does
             _forget_output()
             raise typer.Exit(0) from None
+        except (typer.Exit, typer.Abort):
+            raise
         except Exception as fault:
             if told := in_rules(fault):
                 cure = (
