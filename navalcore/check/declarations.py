@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from navalcore.check.sources import trees
 from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops
+from navalcore.check.unused import unused
 from navalcore.errors import nearest
 from navalcore.events import Event
 from navalcore.games import Game
+from navalcore.rules import Label
 from navalcore.ruleset import Ruleset, ruleset_frames
 from navalcore.showing import blocks_of
 from navalcore.states import kinds_of
@@ -27,12 +29,15 @@ SPACES = {
 def declared(trial: Trial) -> list[Finding]:
     """Each question's label is declared with its kind; options, events and pictures are told."""
     found: list[Finding] = []
+    labels, verbs = set[str](), set[str]()
     for walk in trial.walks():
         told, game, known = 0, None, dict[str, None]()
         try:
             for game in walk.nodes():
                 log = game.events()
                 faults = [*_asked(game), *_worded(log[told:])]
+                verbs |= {one.verb.name for asked in game.open for one in asked.options}
+                labels |= {asked.id for asked in _label(game)}
                 told = len(log)
                 for fault in faults:
                     if fault not in known:
@@ -50,7 +55,8 @@ def declared(trial: Trial) -> list[Finding]:
             home = trial.ruleset.home_of("ruleset.toml")
             text = f"{home}: endless: there is no option {one.option}={one.value}"
             found.append(Finding("declared", NO_GAME, 0, text))
-    return [*found, *_spanned(trial.ruleset), *_modified(trial)]
+    found += [*_spanned(trial.ruleset), *_modified(trial)]
+    return found or list(unused(trial, labels, verbs))
 
 
 def _spanned(ruleset: Ruleset) -> Iterator[Finding]:
@@ -81,6 +87,14 @@ def _modified(trial: Trial) -> Iterator[Finding]:
                             f"modified = true under a [[label]] of {home}{nearest(name, checks)}"
                         )
                         yield Finding("declared", NO_GAME, 0, text)
+
+
+def _label(game: Game) -> list[Label]:
+    """The label of the question that a game waits at; none at the end, or if it is undeclared."""
+    if isinstance(game.waiting, Over):
+        return []
+    label = game.bound.ruleset.label(game.waiting.label)
+    return [label] if label else []
 
 
 def _asked(game: Game) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from navalcore.check.moments import position
 from navalcore.check.places import Said, said
-from navalcore.check.trials import Finding, Trial, at_stops, each_once
+from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops, each_once
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
 from navalcore.errors import Adrift, Refusal
@@ -171,7 +171,17 @@ def cites(trial: Trial) -> list[Finding]:
                     tokens |= dict.fromkeys(option.token for option in decision.options)
         except Exception as error:
             found.append(walk.skipped("cites", error, game.answers if game else 0))
-    return found
+    return found or list(_verbs(trial))
+
+
+def _verbs(trial: Trial) -> Iterator[Finding]:
+    """What verbs cite whose options came up in none of the games."""
+    rules = trial.ruleset.rules
+    for verb in trial.ruleset.verbs.by_name.values():
+        if verb.cite not in rules:
+            text = f"there is no rule {verb.cite}, which the verb {verb.name} cites"
+            text = text if verb.cite else f"the verb {verb.name} cites no rule"
+            yield Finding("cites", NO_GAME, 0, text)
 
 
 def _uncited(game: Game, events: list[Event]) -> Iterator[str]:

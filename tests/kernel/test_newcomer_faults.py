@@ -187,3 +187,47 @@ def test_a_sentence_that_is_no_text_is_found(
         f"declared: the event Drawn{unseen} has no words: sentence(told) returns {what}, not a text"
     )
     assert {one.check for one in found} == {"declared"}
+
+
+VERBS = "verbs = Verbs()\n"
+ROW = '[[label]]\nid = "ghost"\nspace = "decision"\nprompt = "?"\ncite = "AMB-1"\n\n'
+DRAW = '[[label]]\nid = "draw"\n'
+UNUSED = {
+    "a verb": (
+        {VERBS: VERBS + 'RAM = verbs("ram", "Ram", cite="AMB-1")\n'},
+        {},
+        "declared: ambush.py, line 31: nothing offers the verb RAM: use it or take it out",
+    ),
+    "a label": (
+        {},
+        {DRAW: ROW + DRAW},
+        "declared: nothing asks the label ghost: take its [[label]] row out of ambush.toml",
+    ),
+    "the cite of a verb that no game offers": (
+        {VERBS: VERBS + 'RAM = verbs("ram", "Ram")\n', "[MAKE_FOR(": "[RAM()] * 0 + [MAKE_FOR("},
+        {},
+        "cites: the verb ram cites no rule",
+    ),
+    "a rule of a verb that no game offers": (
+        {
+            VERBS: VERBS + 'RAM = verbs("ram", "Ram", cite="AMB-9")\n',
+            "[MAKE_FOR(": "[RAM()] * 0 + [MAKE_FOR(",
+        },
+        {},
+        "cites: there is no rule AMB-9, which the verb ram cites",
+    ),
+}
+
+
+@pytest.mark.parametrize(("ways", "data", "sentence"), UNUSED.values(), ids=UNUSED.keys())
+def test_what_is_declared_in_vain_is_named(
+    ways: Changes, data: Changes, sentence: str, tmp_path: Path
+) -> None:
+    found = check("ambush", changed(tmp_path, ways, data), games=2, only=["declared", "cites"])
+    assert told(found) == [sentence]
+
+
+def test_a_label_that_is_put_together_counts_as_asked(tmp_path: Path) -> None:
+    asks = 'return Chance(deck, f"draw {seat}"'
+    ways = {asks: f"named = f\"gho{{'st'}}\"\n        {asks}"}
+    assert check("ambush", changed(tmp_path, ways, {DRAW: ROW + DRAW}), 1, only=["declared"]) == []
