@@ -86,13 +86,13 @@ def check(
     screen.line(f"{ruleset.title}: {_extent(trial)}")
     found = _made(trial, names, screen)
     if not found:
-        screen.line(f"{ruleset.id} keeps all of it.", "title")
+        screen.line(_sound(ruleset.id, names), "title")
         return
     real = telling(found)
     for finding in _first_of_each(real):
         file = _kept(finding, ruleset.id)
         screen.line(
-            f"{finding.check}: the shortest game that shows it is in {file}. Look at it with:"
+            f"{finding.check}: the shortest game found to show it is in {file}. Look at it with:"
         )
         typer.echo(f"  {to_replay(file, plugin or (), no_plugin or ())}")
     raise typer.Exit(DATA)
@@ -160,6 +160,14 @@ def _tell(name: str, found: list[Finding], screen: Screen) -> None:
     screen.line(f"{word:<5} {name:<16} {proves(name)}", "title", indent=23)
     for line in in_short(found):
         screen.line(f"      {line}", indent=8)
+
+
+def _sound(game: str, names: Sequence[str]) -> str:
+    """That nothing was found, and by how many of the checks."""
+    if len(names) == len(CHECKS):
+        return f"{game} keeps all of it."
+    verb = "was" if len(names) == 1 else "were"
+    return f"{game} keeps this; {len(names)} of {len(CHECKS)} checks {verb} tried."
 
 
 def _first_of_each(found: list[Finding]) -> list[Finding]:

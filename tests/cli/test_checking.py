@@ -73,6 +73,18 @@ def test_it_is_told_how_many_play_in_the_games(run: Any, typed: str, sentence: s
     assert shown.splitlines()[0] == sentence
 
 
+@pytest.mark.parametrize(
+    ("only", "sentence"),
+    [
+        ("--only data", "nasty keeps this; 1 of 17 checks was tried."),
+        ("--only data --only order", "nasty keeps this; 2 of 17 checks were tried."),
+    ],
+)
+def test_checks_that_were_not_tried_are_not_praised(run: Any, only: str, sentence: str) -> None:
+    result = run(f"check {GAME} {only}", plugin=False)
+    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, sentence)
+
+
 def test_the_checks_are_listed(run: Any) -> None:
     shown = run("check --list", plugin=False).stdout
     assert [line.split()[0] for line in shown.splitlines() if line[0] != " "] == list(CHECKS)
@@ -88,6 +100,7 @@ def test_a_fault_leaves_the_shortest_game_that_shows_it(run: Any) -> None:
     assert "FAULT noninterference What a viewer may not know" in shown
     assert "noninterference, seed 1, after 4 answers: the view of viewer " in shown
     assert "? undo not tried: it rests on noninterference, which found something" in shown
+    assert "noninterference: the shortest game found to show it is in nasty-nonint" in shown
     command = f"navalcore replay nasty-noninterference.journal --plugin {NASTY / 'nasty.py'}"
     assert f"  {command} --plugin leak.py\n" in result.stdout
     again = run(command.removeprefix("navalcore ") + " --plugin leak.py", plugin=False)
