@@ -147,6 +147,6 @@ def _worded(events: list[Event]) -> Iterator[str]:
                     "a text"
                 )
                 break
-            if not words.strip():
+            if not one.text().strip():
                 yield f"the event {name} has no words"
                 break
