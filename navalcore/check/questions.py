@@ -132,7 +132,8 @@ def _asked_again(game: Game) -> Iterator[str]:
     node = game.waiting
     if isinstance(node, Chance | Over) or node.again is None:
         return
-    copy, before = game.clone(), position(game)
+    copy = game.clone()
+    before = position(copy)  # of a copy at fault `clones` tells
     again = getattr(copy.frames[-1], node.again.__name__)(copy)
     if (now := position(copy)) != before:
         changed = difference(before, now, THEN)
