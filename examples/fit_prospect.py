@@ -111,7 +111,8 @@ def quality(weights: list[float], fitted: list[Position], held: list[Position]) 
         print(f"  log loss {told} of a constant guess, {len(held)} held-out positions")
     cuts = [len(pairs) * tenth // 10 for tenth in range(11)]
     for one in (pairs[a:b] for a, b in pairwise(cuts) if a < b):
-        print("  guessed {:.2f}, came {:.2f}".format(*(sum(c) / len(one) for c in zip(*one))))  # noqa: B905
+        guessed, came = (sum(column) / len(one) for column in zip(*one, strict=True))
+        print(f"  guessed {guessed:.2f}, came {came:.2f}")
 
 
 def main() -> None:

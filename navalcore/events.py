@@ -48,7 +48,7 @@ class Event:
 
     def fields(self) -> dict[str, Any]:
         """The event's own fields by name."""
-        names = [field.name for field in attrs.fields(type(self))]  # type: ignore[arg-type]
+        names = [field.name for field in attrs.fields(type(self))]  # type: ignore[arg-type]  # `event` makes it attrs
         return {name: getattr(self, name) for name in names if name not in _BOOK}
 
     def seen_by(self, viewer: Viewer) -> Self | None:
@@ -60,7 +60,7 @@ class Event:
 
     def masked(self) -> Self:
         """The event without its hidden fields."""
-        made: Any = attrs.evolve(self, **dict.fromkeys(self.hidden))  # type: ignore[misc]
+        made: Any = attrs.evolve(self, **dict.fromkeys(self.hidden))  # type: ignore[misc]  # as above
         return cast(Self, made)
 
     def plain(self) -> dict[str, Any]:

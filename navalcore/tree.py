@@ -14,7 +14,7 @@ from navalcore.games import Game
 from navalcore.players import Player, See
 from navalcore.rollouts import Rollout, Values
 from navalcore.search import Sample, Weighed
-from navalcore.steps import Decision, Option, Over
+from navalcore.steps import Decision, Option, Over, Sealed
 
 Answered = tuple[str, str | None]
 """A question's label with the token that was answered; None for one who does not see it."""
@@ -126,11 +126,8 @@ class Tree:
         numbers, several = self.numbers, len(here) > 1
         while not game.wander(numbers, 0):
             waiting = game.waiting
-            open_to_all = waiting.__class__ is Decision
-            if open_to_all:
-                decision = waiting
-            else:
-                decision = waiting.decisions[first] if not path else game.next_decision()
+            sealed = waiting.__class__ is Sealed
+            decision = waiting.decisions[first] if sealed and not path else game.next_decision()
             seat, label = decision.seat, decision.label
             branch = here[seat]
             fork = branch.fork(decision)
@@ -142,16 +139,17 @@ class Tree:
             else:
                 option, child = self._best(fork.tried)
             if several:
-                step = (label, option.token if open_to_all and self._is_open(label, game) else None)
+                seen = not sealed and self._is_open(label, game)
+                step = (label, option.token if seen else None)
                 for other, branch in enumerate(here):
                     if other != seat:
                         here[other] = branch.follow(step)
             here[seat] = child
             path.append((seat, child))
-            if open_to_all:
-                game.apply(option)
-            else:
+            if sealed:
                 game.submit(option.token, seat)
+            else:
+                game.apply(option)
             if new and len(fork.options) > 1:  # a window may ask where there is nothing to choose
                 break
         return path

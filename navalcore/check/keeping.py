@@ -1,6 +1,7 @@
 """What rules keep outside board and frames, where no clone, save or undo finds it."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import Any, NamedTuple
@@ -23,7 +24,7 @@ CONTAINERS = frozenset(
 LITERALS = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
-CACHES = ("cache", "memo")
+CACHES = {"cache", "caches", "cached", "memo", "memos"}
 """What the name of a container, or the comment on its line, holds that only saves reckoning anew:
 nothing comes to depend on it."""
 
@@ -81,7 +82,7 @@ def _containers(body: list[ast.stmt], lines: list[str], fields: bool = False) ->
             continue
         comment = lines[node.lineno - 1].rpartition("#")[2] if "#" in lines[node.lineno - 1] else ""
         for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-            if isinstance(target, ast.Name) and not _is_cache(target.id + comment):
+            if isinstance(target, ast.Name) and not _is_cache(f"{target.id} {comment}"):
                 yield target.id
 
 
@@ -91,7 +92,7 @@ def _is_plain(cls: ast.ClassDef) -> bool:
 
 
 def _is_cache(words: str) -> bool:
-    return any(word in words.lower() for word in CACHES)
+    return not CACHES.isdisjoint(re.findall("[a-z]+", words.lower()))
 
 
 def _is_container(value: ast.expr | None) -> bool:

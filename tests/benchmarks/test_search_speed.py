@@ -1,31 +1,18 @@
 """The gates of searching, beside bare random play and OpenSpiel: pytest -m bench -s"""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from tests.benchmarks.reports import report
 
 BENCH = Path(__file__).parent / "search_bench.py"
 
 
-def report(*arguments: str) -> dict[str, Any]:
-    """What the script found."""
-    done = subprocess.run(
-        [sys.executable, str(BENCH), "--json", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
 @pytest.mark.bench
 def test_searches_roll_out_nearly_as_fast_as_bare_play() -> None:
-    found = report()
+    found = report(BENCH)
     print(json.dumps(found, indent=1))
     assert found["ratios"]
     slow = [row["what"] for row in found["ratios"] if row["gate"] and row["ratio"] < row["gate"]]
@@ -34,7 +21,7 @@ def test_searches_roll_out_nearly_as_fast_as_bare_play() -> None:
 
 @pytest.mark.bench
 def test_a_budget_is_overrun_by_a_rollout_at_most() -> None:
-    found = report()["rates"]
+    found = report(BENCH)["rates"]
     late = {
         name: rates
         for name, rates in found.items()
@@ -44,7 +31,7 @@ def test_a_budget_is_overrun_by_a_rollout_at_most() -> None:
 
 
 def test_the_script_measures_a_ruleset() -> None:
-    found = report("bismarck", "--rounds", "1", "--seconds", "0.01")
+    found = report(BENCH, "bismarck", "--rounds", "1", "--seconds", "0.01")
     names = [f"bismarck {kind}" for kind in ("bare", "flat", "mcts", "budget")]
     assert {"pig mcts", *names} <= set(found["rates"])
     assert [row["gate"] for row in found["ratios"]][:2] == [0.8, 0.8]

@@ -12,6 +12,7 @@ KEPT = {
     "an element": ("HEAT = [0, 0]\ndef f(seat):\n    HEAT[seat] += 1", (3, "HEAT")),
     "an element's element": ("HEAT = {0: []}\ndef f(s):\n    HEAT[s].append(1)", (3, "HEAT")),
     "what is removed": ("HEAT = set()\ndef f(seat):\n    del HEAT[seat]", (3, "HEAT")),
+    "a memory": ("MEMORY = {}\ndef f(seat):\n    MEMORY[seat] = 1", (3, "MEMORY")),
     "a number": ("heat = 0\ndef f():\n    global heat\n    heat += 1", (4, "heat")),
     "in a lambda": ("HEAT = []\nf = lambda seat: HEAT.append(seat)", (2, "HEAT")),
     "an attribute of a class": (
