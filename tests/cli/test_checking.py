@@ -204,7 +204,10 @@ def test_what_cannot_be_checked(run: Any, line: str, code: int, sentence: str) -
 
 
 def under_pytest(*flags: str, **environment: str) -> Any:
-    """What pytest says of the test ruleset under these flags, in this folder."""
+    """What pytest says of the test ruleset under these flags, in this folder.
+
+    Not as in a CI run: there pytest repeats the whole of a finding in its last lines.
+    """
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *flags]
     plugin = f"--navalcore-plugin={NASTY / 'nasty.py'}"
     return subprocess.run(
@@ -212,7 +215,7 @@ def under_pytest(*flags: str, **environment: str) -> Any:
         capture_output=True,
         encoding="utf-8",
         timeout=120,
-        env={**os.environ, **environment},
+        env={**{name: value for name, value in os.environ.items() if name != "CI"}, **environment},
     )
 
 
