@@ -19,7 +19,7 @@ from navalcore.racing import Racing
 from navalcore.rollouts import Goal, Rollout, Wanted, standing
 from navalcore.ruleset import Ruleset
 from navalcore.search import SEEDS, Search, Thought, think
-from navalcore.steps import Decision
+from navalcore.steps import Decision, purpose_of
 from navalcore.tree import Tree
 
 CAPTAIN: Final = "captain"
@@ -50,6 +50,7 @@ class Plan:
     led: bool = False
     cut: int | None = None
     goal: Goal = standing
+    purposes: frozenset[str] = frozenset()
 
 
 @define
@@ -72,14 +73,19 @@ class Searcher:
 
     def choose(self, decision: Decision, see: See, budget: Any = None) -> str:
         """The token of the option that does best; `budget` is a Budget, or iterations."""
-        numbers = Quick(self._numbers.below(SEEDS))
+        plan, captain = self.plan, self.captain
+        self.thought = None
         if len(decision.options) == 1:
-            self.thought = None
             return decision.options[0].token
-        self.thought = think(
-            self.search(decision, see, numbers), as_budget(budget, self.plan.budget)
-        )
-        return self.thought.token
+        if captain and plan.purposes and purpose_of(decision.label) not in plan.purposes:
+            return captain(f"{self._numbers.below(SEEDS)}").choose(decision, see)
+        return self.weigh(decision, see, budget).token
+
+    def weigh(self, decision: Decision, see: See, budget: Any = None) -> Thought:
+        """What it thinks of the options of a question, whatever its purpose."""
+        search = self.search(decision, see, Quick(self._numbers.below(SEEDS)))
+        self.thought = think(search, as_budget(budget, self.plan.budget))
+        return self.thought
 
     @property
     def hurried(self) -> bool:

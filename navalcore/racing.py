@@ -15,9 +15,11 @@ FIRST: Final = 6
 """Options are first compared after so many rounds, then each time there are half as many more."""
 BEHIND: Final = 0.99
 """How sure it must be that an option is behind the best before it drops out."""
-CLEAR: Final = 0.95
-"""How sure it must be that no option is played instead of the favoured one by mere chance: each of
-k others must be ahead with k times less doubt (Bonferroni)."""
+ALIKE: Final = 20
+"""An option that has done as well as the favoured one in each of so many games drops out, too."""
+AHEAD: Final = 0.84
+"""How sure it must be that an option is ahead of the favoured one to be played instead: about one
+standard error. Surer gains come too seldom to tell; what is less sure loses as much as it gains."""
 
 
 class Racing:
@@ -78,8 +80,13 @@ class Racing:
         self.left = [
             token
             for token in self.left
-            if token == self.favoured or not self.ahead(best, token, BEHIND)
+            if token == self.favoured or not (self.ahead(best, token, BEHIND) or self._alike(token))
         ]
+
+    def _alike(self, token: str) -> bool:
+        """Whether an option only ever did as well as the favoured one, on equal dice."""
+        mine = self.values.get(self.favoured or "", [])
+        return len(mine) >= ALIKE and mine == self.values[token]
 
     def ahead(self, one: str, other: str, sure: float) -> bool:
         """Whether an option does better than another, with this confidence.
@@ -111,9 +118,8 @@ class Racing:
         mine = next((one for one in found if one.option.token == self.favoured), None)
         if mine is not None:
             better = (one for one in found if one.value > mine.value)
-            sure = 1 - (1 - CLEAR) / max(1, len(found) - 1)
             first = next(
-                (one for one in better if self.ahead(one.option.token, mine.option.token, sure)),
+                (one for one in better if self.ahead(one.option.token, mine.option.token, AHEAD)),
                 mine,
             )
             found.remove(first)

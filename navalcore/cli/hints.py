@@ -37,9 +37,7 @@ def show_hint(desk: Desk, words: str) -> None:
     screen = desk.screen
     if screen.live:
         screen.line("Thinking … (Ctrl-C: enough)", "dim")
-    bot.choose(question, See(desk.game, question.seat), budget)
-    assert bot.thought is not None
-    tell(desk, question, bot.thought, name)
+    tell(desk, question, bot.weigh(question, See(desk.game, question.seat), budget), name)
     played = "the ruleset's captain" if bot.plan.led and bot.captain else "chance"
     cut = bot.plan.cut if desk.game.bound.ruleset.prospect is not None else None
     until = "to their end" if cut is None else f"for {counted(cut, 'decision')}, then judged"

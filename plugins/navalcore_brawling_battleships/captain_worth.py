@@ -87,10 +87,15 @@ class Table:
 
     def shot(self, firer: str, box: str, target: Ship, seat: int) -> float:
         """The expected worth of a shot of a squadron's ship."""
-        worth = 0.0
-        for (hits, criticals), count in self.results(firer, box, self.bonus(seat)):
-            worth += count * self.wounded(target, hits, criticals)
-        return worth / 36
+        kit, options, bonus = self.kit, self.options, self.bonus(seat)
+        rulings = options.bonus_on_miss, options.crit_needs_line
+        key = (*rulings, firer, box, bonus, target.id, target.hits, target.bridge, target.fire)
+        if key not in kit.reckoned:
+            worth = 0.0
+            for (hits, criticals), count in self.results(firer, box, bonus):
+                worth += count * self.wounded(target, hits, criticals)
+            kit.reckoned[key] = worth / 36
+        return float(kit.reckoned[key])
 
     def results(self, firer: str, box: str, bonus: int) -> Results:
         """What a shot comes to, and by how many of the 36 readings."""

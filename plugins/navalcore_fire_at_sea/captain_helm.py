@@ -26,11 +26,12 @@ TAKEN: Final = 0.6
 class Helm:
     """The answers of the movement phase."""
 
-    __slots__ = ("fire", "sight", "worth")
+    __slots__ = ("_exchanged", "fire", "sight", "worth")
 
     def __init__(self, sight: Sight, worth: Worth) -> None:
         self.sight, self.worth = sight, worth
         self.fire = Fire(sight, worth)
+        self._exchanged: dict[tuple[str, Place], float] = {}  # a cache
 
     def order(self, decision: Decision) -> Option:
         """The ship nearest to the enemy first, so that she clears the way."""
@@ -71,6 +72,12 @@ class Helm:
 
     def exchange(self, ship: Ship, place: Place) -> float:
         """The best fire from a place, less the fire that it draws."""
+        key = ship.id, place
+        if key not in self._exchanged:
+            self._exchanged[key] = self._exchange(ship, place)
+        return self._exchanged[key]
+
+    def _exchange(self, ship: Ship, place: Place) -> float:
         fire, foes = self.fire, self.sight.foes(ship)
         dealt, taken = 0.0, 0.0
         for foe in foes:

@@ -35,11 +35,12 @@ POINT: Final = 0.05
 class RaidHelm:
     """The answers about movement and set-up of a raid."""
 
-    __slots__ = ("_expected", "fire", "sight", "worth")
+    __slots__ = ("_exchanged", "_expected", "fire", "sight", "worth")
 
     def __init__(self, sight: Sight, worth: Worth) -> None:
         self.sight, self.worth = sight, worth
         self.fire = Fire(sight, worth)
+        self._exchanged: dict[tuple[str, Place], float] = {}  # a cache
         self._expected: dict[str, list[tuple[float, Place]]] = {}
 
     def order(self, decision: Decision) -> Option:
@@ -164,6 +165,12 @@ class RaidHelm:
 
     def exchange(self, ship: Ship, place: Place) -> float:
         """The best fire from a place, less the fire that it draws."""
+        key = ship.id, place
+        if key not in self._exchanged:
+            self._exchanged[key] = self._exchange(ship, place)
+        return self._exchanged[key]
+
+    def _exchange(self, ship: Ship, place: Place) -> float:
         dealt, taken = 0.0, 0.0
         for foe in self.sight.foes(ship):
             gives, takes = 0.0, 0.0

@@ -14,7 +14,7 @@ from navalcore.budgets import Budget, as_budget, read_budget
 from navalcore.errors import RulesetError
 from navalcore.opponents import LED, UNLED, Plan, Searcher, maker_of, searchers
 from navalcore.plugins import Library
-from navalcore.racing import Racing
+from navalcore.racing import ALIKE, Racing
 from navalcore.rollouts import Rollout, Wanted, standing
 from navalcore.search import Sample, think
 from navalcore.tree import Tree
@@ -203,6 +203,50 @@ def test_the_favoured_option_is_played_unless_another_is_clearly_ahead(small: Li
     assert first("hold", 2) == "hold"  # one game each tells nothing
     assert first("hold", 200) == "roll"
     assert first("roll", 200) == "roll"
+
+
+def test_an_option_that_only_ever_does_as_well_as_the_favoured_one_drops_out(
+    small: Library,
+) -> None:
+    game = pig_at(small, 19, 0, 0)
+
+    class Alike(Rollout):
+        def values(self, game: Any, numbers: Quick) -> list[float]:
+            value = float(numbers.below(2))
+            alike.append(value)
+            return [alike[(len(alike) - 1) // 2 * 2], 0.0]  # in pairs
+
+    alike: list[float] = []
+    search = Racing(game.open[0], See(game, 0), Alike(), Quick(1), "hold")
+    thought = think(search, Budget(iterations=1000))
+    assert search.left == ["hold"] and thought.token == "hold"
+    assert len(search.values["roll"]) >= ALIKE and thought.iterations < 4 * ALIKE
+    assert search.values["roll"] == search.values["hold"]
+
+
+@pytest.mark.parametrize(
+    ("purposes", "searches"), [(frozenset(), True), ({"turn"}, True), ({"other"}, False)]
+)
+def test_a_search_led_by_a_captain_may_be_kept_to_some_questions(
+    small: Library, purposes: Any, searches: bool
+) -> None:
+    class Holder:
+        def __init__(self, seed: Any) -> None:
+            pass
+
+        def choose(self, decision: Any, see: See, budget: Any = None) -> str:
+            return "hold"
+
+    plan = Plan("flat", Budget(iterations=400), led=True, purposes=frozenset(purposes))
+    game = pig_at(small, 0, 0, 12)
+    decision, see = game.open[0], See(game, 0)
+    assert decision.label.startswith("turn")
+    bot = Searcher(1, plan, Holder)
+    token = bot.choose(decision, see)
+    assert (bot.thought is not None) is searches
+    if bot.thought is None:
+        assert token == "hold"
+    assert bot.weigh(decision, see, 40).iterations == 40  # whatever is asked
 
 
 def test_ctrl_c_plays_the_best_answer_so_far(small: Library) -> None:
