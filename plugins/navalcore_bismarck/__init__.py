@@ -12,7 +12,9 @@ Who plays when nobody does: `captain_bot`, with the other `captain_…`; how bot
 that they do not play on from: `prospects`.
 """
 
+from navalcore.budgets import Budget
 from navalcore.hookspecs import hookimpl
+from navalcore.opponents import Plan
 from navalcore.ruleset import Ruleset
 from navalcore_bismarck import show
 from navalcore_bismarck.board import Board
@@ -24,6 +26,16 @@ from navalcore_bismarck.positions import describe
 from navalcore_bismarck.prospects import prospect
 from navalcore_bismarck.setups import Setup
 from navalcore_bismarck.victory import tally
+
+HARD = Plan(
+    "flat",
+    Budget(iterations=400),
+    led=True,
+    cut=16,
+    purposes=frozenset({"split", "escape-hex"}),
+)
+"""How the hardest bot thinks: over sampled positions the captain's answers are bettered there, and
+hardly elsewhere (see `SOURCES.md`)."""
 
 RULESET = Ruleset(
     package="navalcore_bismarck",
@@ -37,6 +49,7 @@ RULESET = Ruleset(
     setup_schema=Setup,
     describe=describe,
     prospect=prospect,
+    hard=HARD,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},
