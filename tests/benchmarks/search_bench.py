@@ -1,6 +1,7 @@
 """How fast bots search: python tests/benchmarks/search_bench.py [RULESET …]
 
-Rollouts in a flat search beside the bare random play of the same ruleset; how far a budget of
+Random answers in the rollouts of a search beside the bare random play of the same ruleset (answers,
+as the games after one option are longer than those after another); how far a budget of
 seconds is overrun beside the longest rollout; the tree search of Pig beside OpenSpiel's MCTS bot in
 Python on its own Pig. All take turns; what is printed are medians of rounds, and their ratios.
 """
@@ -16,13 +17,17 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import bench
+from attrs import field, frozen
 
 import navalcore
 from navalcore import Game, Quick, See
 from navalcore.budgets import Budget
 from navalcore.opponents import Plan, Searcher
 from navalcore.plugins import Library
-from navalcore.rollouts import Rollout
+from navalcore.racing import Racing
+from navalcore.rollouts import Rollout, Values
+from navalcore.search import think
+from navalcore.tree import Tree
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernel" / "small"))
 Rates = dict[str, float]
@@ -39,26 +44,42 @@ def asked(ruleset: str) -> Game:
     return game
 
 
+@frozen
+class Counted(Rollout):
+    """Rollouts that count their answers, one number each."""
+
+    lengths: list[int] = field(factory=list)
+
+    def values(self, game: Game, numbers: Quick) -> Values:
+        before = game.answers
+        found = super().values(game, numbers)
+        self.lengths.append(game.answers - before)
+        return found
+
+    def rates(self, seconds: float) -> Rates:
+        """What was done in so many seconds."""
+        return {"rollouts": len(self.lengths) / seconds, "answers": sum(self.lengths) / seconds}
+
+
 def bare(start: Game, seconds: float) -> Rates:
     """Random play from a question to the end, on clones."""
-    numbers, rollout = Quick(1), Rollout()
-    games = 0
+    numbers, rollout = Quick(1), Counted()
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
         rollout.values(start.clone(numbers), numbers)
-        games += 1
-    return {"rollouts": games / (time.perf_counter() - begun)}
+    return rollout.rates(time.perf_counter() - begun)
 
 
-def searched(start: Game, method: str, seconds: float) -> Rates:
+def searched(start: Game, method: type[Racing | Tree], seconds: float) -> Rates:
     """Rollouts in a search of the same question."""
-    bot = Searcher(1, Plan(method))
-    decision = start.open[0]
-    see = See(start, decision.seat)
+    decision, rollout = start.open[0], Counted()
+    search = method(decision, See(start, decision.seat), rollout, Quick(1))
     begun = time.perf_counter()
-    bot.choose(decision, see, Budget(seconds=seconds, iterations=10**9))
-    assert bot.thought is not None
-    return {"rollouts": bot.thought.iterations / (time.perf_counter() - begun)}
+    while time.perf_counter() - begun < seconds:
+        if search.settled:
+            search = method(decision, See(start, decision.seat), rollout, Quick(1))
+        think(search, Budget(seconds=seconds - (time.perf_counter() - begun), iterations=10**9))
+    return rollout.rates(time.perf_counter() - begun)
 
 
 def overrun(start: Game, seconds: float) -> Rates:
@@ -125,8 +146,8 @@ def main() -> None:
     for ruleset in chosen:
         start = asked(ruleset)
         what[f"{ruleset} bare"] = partial(bare, start)
-        for method in ("flat", "mcts"):
-            what[f"{ruleset} {method}"] = partial(searched, start, method)
+        for name, method in (("flat", Racing), ("mcts", Tree)):
+            what[f"{ruleset} {name}"] = partial(searched, start, method)
         what[f"{ruleset} budget"] = partial(overrun, start)
     found = bench.measure(what, given.rounds, given.seconds)
     medians = {
@@ -135,10 +156,10 @@ def main() -> None:
     }
     ratios = []
     for ruleset in chosen:
-        peer = medians[f"{ruleset} bare"]["rollouts"]
-        for method in ("flat", "mcts"):
-            ratio = medians[f"{ruleset} {method}"]["rollouts"] / peer
-            words = f"{ruleset} {method}: rollouts/s against bare random play"
+        peer = medians[f"{ruleset} bare"]["answers"]
+        for name in ("flat", "mcts"):
+            ratio = medians[f"{ruleset} {name}"]["answers"] / peer
+            words = f"{ruleset} {name}: random answers/s against bare random play"
             ratios.append({"what": words, "ratio": ratio, "gate": 0.8, "aim": None})
     if "pig mcts (OpenSpiel)" in medians:
         peer = medians["pig mcts (OpenSpiel)"]["iterations"]

@@ -11,7 +11,7 @@ BENCH = Path(__file__).parent / "search_bench.py"
 
 
 @pytest.mark.bench
-def test_searches_roll_out_nearly_as_fast_as_bare_play() -> None:
+def test_searches_answer_nearly_as_fast_as_bare_play() -> None:
     found = report(BENCH)
     print(json.dumps(found, indent=1))
     assert found["ratios"]
