@@ -11,6 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 from navalcore.errors import KernelError, RulesetError
 
 T = TypeVar("T")
+W = TypeVar("W")
 _PATIENCE = 5.0  # seconds in which a process ends its work when it is told to stop
 
 
@@ -18,14 +19,14 @@ class Stopped(BaseException):
     """What a process is doing is no longer wanted."""
 
 
-class Crew(Generic[T]):
-    """So many processes that do `task` for numbers; one is this process itself.
+class Crew(Generic[W, T]):
+    """So many processes that do `task` for pieces of work; one is this process itself.
 
     They are copies of this process, made when the crew is entered, so that a task needs no form in
     which it could be sent. What they do must not depend on who does it.
     """
 
-    def __init__(self, task: Callable[[int], T], jobs: int = 1) -> None:
+    def __init__(self, task: Callable[[W], T], jobs: int = 1) -> None:
         if jobs < 1:
             raise RulesetError(f"{jobs} jobs: expected 1 or more")
         if jobs > 1 and "fork" not in multiprocessing.get_all_start_methods():
@@ -63,43 +64,46 @@ class Crew(Generic[T]):
             pipe.close()
         self._members = []
 
-    def done(self, numbers: Iterable[int]) -> Iterator[T]:
-        """What comes of each number, in their order.
+    def done(self, work: Iterable[W]) -> Iterator[T]:
+        """What comes of each piece of work, in their order; a piece is taken when somebody is free.
 
         What fails in another process is done again here, so that its error is raised here.
         """
         if not self._members:
-            yield from map(self.task, numbers)
+            yield from map(self.task, work)
             return
-        wanted = list(numbers)
-        left = iter(wanted)
-        at_work: dict[Connection, int] = {}
-        found: dict[int, tuple[bool, Any]] = {}
+        left = iter(enumerate(work))
+        at_work: dict[Connection, tuple[int, W]] = {}
+        found: dict[int, tuple[W, bool, Any]] = {}
         for _, pipe in self._members:
             _hand_on(pipe, left, at_work)
-        for number in wanted:
-            while number not in found:
+        wanted = 0
+        while at_work or wanted in found:
+            while wanted not in found:
                 for ready in wait(list(at_work)):
                     assert isinstance(ready, Connection)
-                    mine = at_work.pop(ready)
+                    place, piece = at_work.pop(ready)
                     try:
-                        found[mine] = ready.recv()
-                    except EOFError:
-                        raise KernelError(f"the process that played game {mine} died") from None
+                        found[place] = (piece, *ready.recv())
+                    except (EOFError, OSError):
+                        raise KernelError(f"the process that played game {piece} died") from None
                     _hand_on(ready, left, at_work)
-            done, value = found.pop(number)
-            yield value if done else self.task(number)
+            piece, done, value = found.pop(wanted)
+            wanted += 1
+            yield value if done else self.task(piece)
 
 
-def _hand_on(pipe: Connection, left: Iterator[int], at_work: dict[Connection, int]) -> None:
-    """Give a process its next number, if there is one."""
-    for number in left:
-        pipe.send(number)
-        at_work[pipe] = number
+def _hand_on(
+    pipe: Connection, left: Iterator[tuple[int, W]], at_work: dict[Connection, tuple[int, W]]
+) -> None:
+    """Give a process its next piece of work, if there is one."""
+    for place, piece in left:
+        pipe.send(piece)
+        at_work[pipe] = (place, piece)
         return
 
 
-def _serve(task: Callable[[int], Any], pipe: Connection, others: list[Connection]) -> None:
+def _serve(task: Callable[[Any], Any], pipe: Connection, others: list[Connection]) -> None:
     """Do what comes through the pipe until it is closed or the process is told to stop."""
 
     def stop(number: int, frame: object) -> None:
@@ -111,9 +115,9 @@ def _serve(task: Callable[[int], Any], pipe: Connection, others: list[Connection
         other.close()
     with suppress(Stopped, EOFError, OSError):
         while True:
-            number = pipe.recv()
+            piece = pipe.recv()
             try:
-                answer = (True, task(number))
+                answer = (True, task(piece))
             except Exception:
                 answer = (False, None)
             pipe.send(answer)

@@ -103,12 +103,20 @@ def event(cls: type[T]) -> type[T]:
     return made
 
 
+def events_of(package: str) -> dict[str, type[Event]]:
+    """The event classes of a package and below, by name."""
+    return {
+        name: cls
+        for module, classes in _CLASSES.items()
+        if module == package or module.startswith(package + ".")
+        for name, cls in classes.items()
+    }
+
+
 def give_words(package: str, sentence: Any) -> None:
     """Let the events of a package and below tell themselves by `sentence(event)`."""
-    for module, classes in _CLASSES.items():
-        if module == package or module.startswith(package + "."):
-            for cls in classes.values():
-                cls._sentence = staticmethod(sentence)
+    for cls in events_of(package).values():
+        cls._sentence = staticmethod(sentence)
 
 
-__all__ = ["Event", "Hidden", "Modifier", "event", "give_words"]
+__all__ = ["Event", "Hidden", "Modifier", "event", "events_of", "give_words"]

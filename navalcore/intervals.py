@@ -40,6 +40,26 @@ def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> tu
     return mean - half, mean + half
 
 
+def paired_shares(
+    more: int, less: int, pairs: int, confidence: float = CONFIDENCE
+) -> tuple[float, float]:
+    """The interval of the difference of two shares of the same pairs: `more` of them came true on
+    the second side only, `less` on the first only.
+
+    The adjusted Wald interval: D. G. Bonett, R. M. Price, J. Educ. Behav. Stat. 37 (2012) 479.
+    ValueError if there was no pair, or if there are fewer pairs than counted.
+    """
+    if pairs < 1:
+        raise ValueError(f"{pairs} pairs: expected 1 or more")
+    if more < 0 or less < 0 or more + less > pairs:
+        raise ValueError(f"{more} and {less} of {pairs} pairs: expected 0 to {pairs} together")
+    up, down = (more + 1) / (pairs + 2), (less + 1) / (pairs + 2)
+    half = NormalDist().inv_cdf(_upper(confidence)) * sqrt(
+        (up + down - (up - down) ** 2) / (pairs + 2)
+    )
+    return max(-1.0, up - down - half), min(1.0, up - down + half)
+
+
 def student(freedom: int, confidence: float = CONFIDENCE) -> float:
     """What Student's t of so many degrees of freedom stays within, with this probability."""
     z = NormalDist().inv_cdf(_upper(confidence))

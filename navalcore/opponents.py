@@ -203,3 +203,9 @@ def _reaching(level: str, ruleset: Ruleset) -> Wanted:
 def searches(maker: Maker) -> bool:
     """Whether a bot takes a budget."""
     return isinstance(maker, partial) and "plan" in maker.keywords
+
+
+def timed(maker: Maker) -> bool:
+    """Whether how long a bot thinks is bounded by seconds, so that its answers depend on how fast
+    the machine is."""
+    return searches(maker) and maker.keywords["plan"].budget.seconds is not None  # type: ignore[attr-defined]  # a partial

@@ -1,7 +1,6 @@
 """What a ruleset says of itself: its manifest, its options, and the words of its rules.
 
-Three files of a data package: `ruleset.toml`, `options.toml`, `rules.toml`. Each cite in code,
-data, events and refusals is an id of `rules.toml`.
+Files of a data package: `ruleset.toml`, `options.toml`, `rules.toml`, whose ids are the cites.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,6 +12,7 @@ from attrs import asdict, field, frozen
 from navalcore.citations import Coverage, coverage
 from navalcore.datafiles import folder, read_words, structure
 from navalcore.errors import RulesetError, nearest
+from navalcore.interests import Interest
 from navalcore.stretches import Span
 from navalcore.structuring import Fault, shown
 from navalcore.verbs import Named, name_of
@@ -120,12 +120,13 @@ class Identity:
 @frozen(kw_only=True)
 class Manifest(Identity):
     """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, which games need
-    not end, and what players call the stretches of a game."""
+    not end, what players call the stretches of a game, and which events the laboratory counts."""
 
     scenarios: tuple[Scenario, ...] = ()
     labels: tuple[Label, ...] = ()
     endless: tuple[Endless, ...] = ()
     spans: tuple[Span, ...] = ()
+    interests: tuple[Interest, ...] = ()
 
     @property
     def checks(self) -> frozenset[str]:
@@ -207,6 +208,7 @@ class _ManifestFile:
     label: tuple[Label, ...] = ()
     endless: tuple[Endless, ...] = ()
     span: tuple[Span, ...] = ()
+    interest: tuple[Interest, ...] = ()
 
 
 @frozen(kw_only=True)
@@ -223,10 +225,11 @@ def read_manifest(package: str | Traversable) -> Manifest:
     """The manifest of a data package, checked."""
     file, name = _read(_ManifestFile, package, "ruleset.toml")
     about = file.ruleset
+    rows = {one: getattr(file, one) for one in ("scenario", "label", "span", "interest")}
     findings = [
-        *_doubles(name, "scenario", "id", [scenario.id for scenario in file.scenario]),
-        *_doubles(name, "label", "id", [label.id for label in file.label]),
-        *_doubles(name, "span", "id", [span.id for span in file.span]),
+        fault
+        for one, held in rows.items()
+        for fault in _doubles(name, one, "id", [row.id for row in held])
     ]
     if not file.scenario:
         findings.append(f"{name}: scenario: expected at least one scenario, got none")
@@ -259,6 +262,7 @@ def read_manifest(package: str | Traversable) -> Manifest:
         labels=file.label,
         endless=file.endless,
         spans=file.span,
+        interests=file.interest,
     )
 
 
@@ -317,13 +321,12 @@ def unknown_cites(
     index: RuleIndex,
     home: Callable[[str], str] = str,
 ) -> list[str]:
-    """Findings for every label and option that cites a rule which does not exist.
-
-    `home` gives the file in which stands what belongs into ruleset.toml or options.toml.
-    """
+    """Findings for all that cites a rule which does not exist; `home` gives the file in which
+    stands what belongs into ruleset.toml or options.toml."""
     said, chosen = home("ruleset.toml"), home("options.toml")
     cited = [(f"{said}: label {label.id}", label.cite) for label in manifest.labels]
     cited += [(f"{said}: endless", one.cite) for one in manifest.endless]
+    cited += [(f"{said}: interest {one.id}", one.cite) for one in manifest.interests]
     cited += [(f"{chosen}: option {spec.key}", spec.cite) for spec in options]
     return [
         f"{where}, cite: there is no rule '{cite}'{nearest(cite, index.ids)}"

@@ -44,6 +44,19 @@ def reason(fault: Exception) -> str:
     return getattr(fault, "strerror", None) or str(fault)
 
 
+def locked(number: int) -> bool:
+    """Lock an open file until it is closed; False if another process has locked it."""
+    if flock is None:
+        return True
+    try:
+        flock(number, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        return True
+    return True
+
+
 class Appended:
     """A file that lines are appended to; nobody else appends to it meanwhile."""
 
@@ -79,17 +92,11 @@ class Appended:
         return held
 
     def _lock(self, number: int) -> None:
-        if flock is None:
-            return
-        try:
-            flock(number, LOCK_EX | LOCK_NB)
-        except BlockingIOError:
+        if not locked(number):
             raise JournalError(
                 f"{self.path}: is being played now, at another terminal or by another program; "
                 "end that game first, or name another file"
-            ) from None
-        except OSError:  # a file system without locks
-            return
+            )
 
     def write(self, line: str) -> None:
         """Append a line at once; JournalError if that fails, and then no part of it stays."""

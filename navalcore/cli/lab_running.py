@@ -18,7 +18,7 @@ from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
 from navalcore.cli.seating import seat_numbers
 from navalcore.errors import RulesetError
-from navalcore.lab import UNNAMED, Experiment, GamePlayed, Report, experiment
+from navalcore.lab import UNNAMED, Experiment, Report, experiment
 from navalcore.plugins import Library
 from navalcore.words import counted
 
@@ -65,27 +65,27 @@ def laboratory(
     request = Request.of("lab", given)
     library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
     made = prepared(request, games, library)
-    done: list[GamePlayed] = []
+    results = made.results()
+    report = results.reports[0]
     try:
         with stoppable() as stopped, progress(games) as tick:
             for number in range(1, games + 1):
-                done.append(made.play(number))
+                results.add([made.play(number)])
                 tick()
                 if stopped():
                     raise KeyboardInterrupt
     except KeyboardInterrupt:
-        if not done:
+        if not report.games:
             notice("stopped before the first game was done")
             raise typer.Exit(INTERRUPTED) from None
-        notice(
-            f"stopped: the table is of the {counted(len(done), 'game')} that were done, of {games}"
-        )
+        told = counted(report.games, "game")
+        notice(f"stopped: the table is of the {told} that were done, of {games}")
     except Exception:
-        number = len(done) + 1
+        number = report.games + 1
         notice(f"game {number} broke off; see it with:", request.to_watch(made.seed_of(number)))
         raise
-    tell(made, made.report(done), games, request, Screen(request.ascii))
-    if len(done) < games:
+    tell(made, report, games, request, Screen(request.ascii))
+    if report.games < games:
         raise typer.Exit(INTERRUPTED)
 
 
@@ -110,8 +110,8 @@ def tell(made: Experiment, report: Report, games: int, request: Request, screen:
     ruleset = made.start.bound.ruleset
     scenario = ruleset.scenarios[made.start.scenario].title
     screen.line(f"{ruleset.title}: {scenario}", "title")
-    few = "" if len(report.played) == games else f" of {games}"
-    screen.line(f"{counted(len(report.played), 'game')}{few}, seed {report.seed}")
+    few = "" if report.games == games else f" of {games}"
+    screen.line(f"{counted(report.games, 'game')}{few}, seed {report.seed}")
     seats = [
         f"{seat} {name}, {bot}"
         for seat, (name, bot) in enumerate(zip(report.names, report.players, strict=True))
@@ -124,12 +124,17 @@ def tell(made: Experiment, report: Report, games: int, request: Request, screen:
     means = [(seats[seat], *mean_cells(mean)) for seat, mean in report.scores.items()]
     grid("Score", ("mean", "95% interval"), means, screen)
     lengths = report.lengths
-    row = (f"{lengths.mean:.1f}", str(lengths.least), f"{lengths.median:g}", str(lengths.most))
+    row = (
+        f"{lengths.mean.value:.1f}",
+        str(lengths.least),
+        f"{lengths.median:g}",
+        str(lengths.most),
+    )
     grid("Length", ("mean", "min", "median", "max"), [("answers", *row)], screen)
     screen.line()
     screen.line(f"{counted(report.limited.count, 'game')} ended by the limit of answers.")
     screen.line("Intervals are Wilson's for shares and Student's t for means.")
-    flags = f"--games {len(report.played)} --seed" if few else "--seed"
+    flags = f"--games {report.games} --seed" if few else "--seed"
     again = f"With {flags} {report.seed} the same command gives this table again."
     screen.line(f"{again} Game 1 alone:")
     typer.echo(f"  {request.to_watch(made.seed_of(1))}")

@@ -52,7 +52,7 @@ def chosen(library: Library, game: Game) -> str:
 def test_the_captain_beats_chance(
     library: Library, scenario: str, seat: int, games: int, least: int
 ) -> None:
-    players = {seat: "captain"}
+    players = {1 - seat: "random", seat: "captain"}
     report = play_many(
         "fire-at-sea", games, players, seed="captain", scenario=scenario, library=library
     )
@@ -67,7 +67,7 @@ def test_the_british_do_better_against_michel_than_chance(library: Library) -> N
         )
         return report.scores[1].value - report.scores[0].value
 
-    assert lead({1: "captain"}) > lead({}) + 2
+    assert lead({0: "random", 1: "captain"}) > lead({0: "random", 1: "random"}) + 2
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -36,6 +36,7 @@ MODULES: Allowed = {
     ("navalcore/dealers.py", "secrets"): "a fresh seed",
     ("navalcore/hosting.py", "os"): "reads and writes pipes without waiting, and ends a group",
     ("navalcore/hosting.py", "time"): "a program has so long for an answer",
+    ("navalcore/lab/blocks.py", "time"): "blocks are as long as takes about a moment",
     ("navalcore/plugins.py", "os"): "reads NAVALCORE_PLUGINS",
     ("navalcore/writing.py", "os"): "puts a file in the place of another at once",
 }

@@ -1,0 +1,88 @@
+"""A run from its first game to its last: blocks come as they are done, and count in their order."""
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from typing import Protocol
+
+from attrs import define
+
+from navalcore.lab.blocks import Done, Executor, Supply
+from navalcore.lab.experiments import Experiment
+from navalcore.lab.played import GamePlayed
+from navalcore.lab.results import Results
+
+STEP = 100
+"""Whether the intervals are narrow enough is looked at after each multiple of so many games."""
+
+Rows = Sequence[tuple[GamePlayed, ...]]
+"""Games by their numbers, each in every variant."""
+
+
+class Keeper(Protocol):
+    """Where games are kept."""
+
+    def keep(self, games: Rows) -> None:
+        """Keep games, which follow on those kept before."""
+
+
+@define
+class Conduct:
+    """A run that is being played: `results` counts the games so far, from game 1 on.
+
+    Games that were kept before are counted first; those that come anew are kept, then counted, and
+    told to `after`. It ends at game `games`, or where `until_width` is reached.
+    """
+
+    experiment: Experiment
+    games: int
+    until_width: float | None = None
+    keeper: Keeper | None = None
+    after: Callable[[Results], None] = lambda results: None
+    results: Results = None  # type: ignore[assignment]  # made below
+
+    def __attrs_post_init__(self) -> None:
+        if self.results is None:
+            self.results = self.experiment.results()
+
+    @property
+    def finished(self) -> bool:
+        """Whether no game is wanted any more."""
+        done = self.results.games
+        if done >= self.games:
+            return True
+        if self.until_width is None or done == 0 or done % STEP:
+            return False
+        return self.results.width <= self.until_width
+
+    def play(self, executor: Executor) -> None:
+        """Play on to the end. What fails in a game is raised after all games before it are kept;
+        whatever stops the work leaves those kept that were in order."""
+        if self.finished:
+            return
+        supply = Supply(self.results.games + 1, self.games)
+        with closing(self._in_order(executor, supply)) as blocks:
+            for done in blocks:
+                self.take(done.games)
+                if self.finished:
+                    return
+                if done.broken:
+                    self.experiment.play_all(done.broken)  # raises here what it raised there
+                    raise AssertionError(f"game {done.broken} failed elsewhere, and not here")
+
+    def take(self, games: Rows) -> None:
+        """Keep and count games that follow on those so far."""
+        if self.keeper is not None and games:
+            self.keeper.keep(games)
+        for one in games:
+            self.results.add(one)
+            self.after(self.results)
+
+    def _in_order(self, executor: Executor, supply: Supply) -> Generator[Done, None, None]:
+        waiting: dict[int, Done] = {}
+        wanted = supply.next
+        with closing(executor.done(supply)) as found:
+            for done in found:
+                waiting[done.block.first] = done
+                while (ready := waiting.pop(wanted, None)) is not None:
+                    wanted = ready.block.last + 1
+                    yield ready

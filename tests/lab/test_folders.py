@@ -1,0 +1,195 @@
+"""Runs in folders: the same bytes whoever plays, whatever breaks off."""
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from navalcore.errors import RulesetError
+from navalcore.lab.blocks import Workers
+from navalcore.lab.conducting import Conduct
+from navalcore.lab.experiments import Experiment
+from navalcore.lab.folders import RunFolder
+from navalcore.lab.parcels import packed, unpacked
+from navalcore.lab.results import Results
+from navalcore.lab.runs import Run, experiment_of
+from navalcore.plugins import Library
+
+FILES = ("run.toml", "games.csv", "events.csv")
+
+
+def played(folder: Path, run: Run, made: Experiment, workers: int = 1, games: int = 0) -> Results:
+    """A run played from its beginning, or so many games of it."""
+    with RunFolder.new(folder, run) as kept:
+        conduct = Conduct(made, games or run.games, run.until_width, kept)
+        conduct.play(Workers(made, workers))
+    return conduct.results
+
+
+def went_on(folder: Path, made: Experiment, workers: int = 1) -> Results:
+    """A run that is gone on with to its end."""
+    with RunFolder.again(folder) as kept:
+        conduct = Conduct(made, kept.run.games, kept.run.until_width)
+        for one in kept.kept():
+            conduct.take([one])
+        conduct.keeper = kept
+        conduct.play(Workers(made, workers))
+    return conduct.results
+
+
+def bytes_of(folder: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {one.name: one.read_bytes() for one in folder.iterdir()}
+
+
+@pytest.fixture(scope="module")
+def whole(
+    compared: Run, wagers: Experiment, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[dict[str, bytes], Results]:
+    """What a run that nobody disturbs leaves."""
+    folder = tmp_path_factory.mktemp("whole") / "r"
+    results = played(folder, compared, wagers)
+    return bytes_of(folder), results
+
+
+def test_a_run_is_kept_row_by_row(whole: tuple[dict[str, bytes], Results]) -> None:
+    files, results = whole
+    assert sorted(files) == sorted(FILES)
+    games = files["games.csv"].decode().splitlines()
+    assert games[0] == (
+        "game,variant,title,ended,answers,decisions,first,events,won_0,won_1,score_0,score_1"
+    )
+    assert len(games) == 1 + 2 * 230
+    assert games[1].startswith("1,base,") and games[2].startswith("1,wide=true,")
+    events = files["events.csv"].decode().splitlines()
+    assert events[0] == "game,variant,answer,event,words"
+    assert sum(int(row.split(",")[7]) for row in games[1:]) == len(events) - 1
+    assert results.games == 230
+
+
+@pytest.mark.parametrize("workers", [2, 4])
+def test_more_workers_leave_the_same_bytes(
+    compared: Run,
+    wagers: Experiment,
+    whole: tuple[dict[str, bytes], Results],
+    tmp_path: Path,
+    workers: int,
+) -> None:
+    results = played(tmp_path / "r", compared, wagers, workers)
+    assert bytes_of(tmp_path / "r") == whole[0]
+    assert results == whole[1]
+
+
+@pytest.mark.parametrize("cut", range(0, 24))
+def test_a_run_that_was_killed_goes_on_as_if_it_had_not_been(
+    compared: Run,
+    wagers: Experiment,
+    whole: tuple[dict[str, bytes], Results],
+    tmp_path: Path,
+    cut: int,
+) -> None:
+    folder = tmp_path / "r"
+    played(folder, compared, wagers, games=25)
+    half = (folder / "games.csv").read_bytes()
+    (folder / "games.csv").write_bytes(half[: len(half) - 7 * cut])
+    results = went_on(folder, wagers)
+    assert bytes_of(folder) == whole[0]
+    assert results == whole[1]
+
+
+def test_a_finished_run_that_is_gone_on_with_stays_as_it_is(
+    compared: Run, wagers: Experiment, whole: tuple[dict[str, bytes], Results], tmp_path: Path
+) -> None:
+    played(tmp_path / "r", compared, wagers)
+    assert went_on(tmp_path / "r", wagers) == whole[1]
+    assert bytes_of(tmp_path / "r") == whole[0]
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_a_run_ends_at_a_multiple_of_100_games_where_its_intervals_are_narrow(
+    compared: Run, wagers: Experiment, tmp_path: Path, workers: int
+) -> None:
+    run = evolve(compared, games=100_000, until_width=0.05)
+    results = played(tmp_path / "r", run, wagers, workers)
+    assert results.width <= 0.05
+    assert results.games % 100 == 0
+    before = wagers.results()
+    for number in range(1, results.games - 99):
+        before.add(wagers.play_all(number))
+    assert before.width > 0.05
+    rows = (tmp_path / "r" / "games.csv").read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 1 + 2 * results.games
+
+
+def test_another_process_makes_the_same_experiment_from_a_parcel(
+    compared: Run, wagers: Experiment, wager: Library
+) -> None:
+    parcel = packed(compared, lambda label: wager)
+    assert json.loads(parcel)["run"] == compared.text
+    again = unpacked(parcel)
+    assert again is unpacked(parcel)
+    assert [again.play_all(number) for number in range(1, 9)] == [
+        wagers.play_all(number) for number in range(1, 9)
+    ]
+
+
+def test_a_run_is_text_that_is_read_again(compared: Run) -> None:
+    assert Run.read(compared.text, "run.toml") == compared
+
+
+def test_a_run_of_other_rules_is_refused(compared: Run, wager: Library) -> None:
+    with pytest.raises(RulesetError) as caught:
+        experiment_of(evolve(compared, version=2), lambda label: wager)
+    assert str(caught.value).startswith("the run was made under version 2 of wager with data ")
+
+
+def test_two_runs_do_not_share_a_folder(compared: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "r"
+    kept = RunFolder.new(folder, compared)
+    with pytest.raises(RulesetError) as caught:
+        RunFolder.new(folder, compared)
+    assert str(caught.value) == (
+        f"{folder}: holds a run already; go on with it by --resume {folder}, or name another folder"
+    )
+    with pytest.raises(RulesetError) as caught:
+        RunFolder.again(folder)
+    assert str(caught.value) == (
+        f"{folder}: is being played now, at another terminal or by another program; end that run "
+        "first, or name another folder"
+    )
+    kept.close()
+    RunFolder.again(folder).close()
+
+
+def test_a_folder_that_holds_other_things_is_left_alone(compared: Run, tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("", encoding="utf-8")
+    with pytest.raises(RulesetError) as caught:
+        RunFolder.new(tmp_path, compared)
+    assert str(caught.value) == (
+        f"{tmp_path}: is not empty, it holds letters.txt; name another folder"
+    )
+    with pytest.raises(RulesetError) as caught:
+        RunFolder.again(tmp_path)
+    assert str(caught.value) == (
+        f"{tmp_path}: holds no run (run.toml: No such file or directory); begin one with --out "
+        f"{tmp_path}"
+    )
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(RulesetError) as caught:
+        RunFolder.new(tmp_path / "file", compared)
+    assert str(caught.value) == (
+        f"{tmp_path / 'file'}: cannot be written (File exists); name another folder"
+    )
+
+
+def test_rows_that_no_run_wrote_are_told(compared: Run, wagers: Experiment, tmp_path: Path) -> None:
+    folder = tmp_path / "r"
+    played(folder, compared, wagers, games=25)
+    rows = (folder / "games.csv").read_text(encoding="utf-8").splitlines(keepends=True)
+    (folder / "games.csv").write_text("".join([*rows[:5], *rows[7:]]), encoding="utf-8")
+    with pytest.raises(RulesetError) as caught:
+        went_on(folder, wagers)
+    assert str(caught.value).startswith(
+        f"{folder}: games.csv or events.csv was edited: game 3 does not fit ("
+    )
