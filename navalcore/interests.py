@@ -1,6 +1,7 @@
 """Events that whoever studies a game asks about, as a ruleset declares them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from string import Formatter
 from typing import Any
 
 from attrs import field, fields, frozen
@@ -16,63 +17,98 @@ class Interest:
     `where` says, a list there standing for any of its values.
 
     `words` names what happened, with fields in braces: "{ship} sunk" counts each ship by itself.
+    `seats` lists the fields that hold a seat, which is told by its name.
     """
 
     id: str
     event: str
     words: str
     where: Mapping[str, Any] = field(factory=dict)
+    seats: tuple[str, ...] = ()
     cite: str = ""
 
 
-Sought = Mapping[type[Event], Sequence[Callable[[Event], tuple[str, str] | None]]]
-"""For each class of interest what tells the id and the words of an event, None if it is none."""
+Teller = Callable[[Event, Sequence[str]], tuple[str, str] | None]
+"""Tells the id and the words of an event, given the names of the seats; None if it is none."""
+
+
+@frozen
+class Sought:
+    """What is sought in a game: for each event class what tells of it, and the class and field
+    that name the seat that moves first, if an event does."""
+
+    tellers: Mapping[type[Event], tuple[Teller, ...]]
+    first: tuple[type[Event], str] | None = None
 
 
 def sought_in(
-    package: str, interests: Iterable[Interest], named: Named | None, file: str
+    package: str, interests: Iterable[Interest], first: str, named: Named | None, file: str
 ) -> Sought:
-    """The interests by event class; RulesetError for events and fields that do not exist."""
+    """What is sought in games of a package; `first` is "Event.field", or "".
+
+    RulesetError, with every finding, for events and fields that do not exist.
+    """
     classes = events_of(package)
-    found: dict[type[Event], list[Callable[[Event], tuple[str, str] | None]]] = {}
-    findings = []
+    found: dict[type[Event], tuple[Teller, ...]] = {}
+    findings: list[str] = []
     for one in interests:
-        where = f"{file}: interest {one.id}"
-        kind = classes.get(one.event)
-        if kind is None:
-            hint = nearest(one.event, classes) or ""
-            findings.append(f"{where}, event: there is no event '{one.event}'{hint}")
-            continue
-        known = [each.name for each in fields(kind)]  # type: ignore[arg-type]  # `event` makes it attrs
-        findings += [
-            f"{where}, where: {one.event} has no field '{name}'{nearest(name, known)}"
-            for name in one.where
-            if name not in known
-        ]
-        try:
-            one.words.format(**dict.fromkeys(known, ""))
-        except (LookupError, ValueError):
-            findings.append(
-                f"{where}, words: '{one.words}' names what is no field of {one.event}: "
-                f"expected {', '.join('{' + name + '}' for name in known)}"
-            )
-        found.setdefault(kind, []).append(_telling(one, named or name_of))
+        faults = list(_faults(one, classes))
+        findings += [f"{file}: interest {one.id}, {fault}" for fault in faults]
+        if not faults:
+            kind = classes[one.event]
+            found[kind] = (*found.get(kind, ()), _telling(one, named or name_of))
+    name, _, about = first.partition(".")
+    if first and (name not in classes or about not in fields_of(classes[name])):
+        findings.append(
+            f"{file}: ruleset, first_player: expected an event and its field, such as "
+            f"TurnBegan.seat, got '{first}'"
+        )
     if findings:
         raise RulesetError(findings)
-    return found
+    return Sought(found, (classes[name], about) if first else None)
 
 
-def _telling(interest: Interest, named: Named) -> Callable[[Event], tuple[str, str] | None]:
+def fields_of(kind: type[Event]) -> list[str]:
+    """The fields of an event class by name, without those that every event has."""
+    own = [one.name for one in fields(kind)]  # type: ignore[arg-type]  # `event` makes it attrs
+    return [name for name in own if not hasattr(Event, name)]
+
+
+def _faults(one: Interest, classes: Mapping[str, type[Event]]) -> Iterator[str]:
+    """What is wrong with a declared interest."""
+    kind = classes.get(one.event)
+    if kind is None:
+        yield f"event: there is no event '{one.event}'{nearest(one.event, classes)}"
+        return
+    known = fields_of(kind)
+    for table, names in (("where", one.where), ("seats", one.seats)):
+        for name in names:
+            if name not in known:
+                yield f"{table}: {one.event} has no field '{name}'{nearest(name, known)}"
+    try:
+        one.words.format(**dict.fromkeys(known, ""))
+    except (LookupError, ValueError):
+        listed = ", ".join("{" + name + "}" for name in known) or "none"
+        yield f"words: '{one.words}': expected no other braces than those of its fields: {listed}"
+
+
+def _telling(interest: Interest, named: Named) -> Teller:
     wanted = {
         name: value if isinstance(value, (list, tuple)) else (value,)
         for name, value in interest.where.items()
     }
 
-    def told(event: Event) -> tuple[str, str] | None:
+    used = [name for _, name, _, _ in Formatter().parse(interest.words) if name]
+
+    def told(event: Event, names: Sequence[str]) -> tuple[str, str] | None:
         for name, values in wanted.items():
             if getattr(event, name) not in values:
                 return None
-        shown = {name: named(value) for name, value in event.fields().items()}
+        shown = {}
+        for name in used:
+            value = getattr(event, name)
+            seat = name in interest.seats and value in range(len(names))
+            shown[name] = names[value] if seat else named(value)
         return interest.id, interest.words.format(**shown)
 
     return told

@@ -103,7 +103,8 @@ class Identity:
     """The table `ruleset`: what the ruleset is and who can play it.
 
     `open_questions` tells that the options of no question depend on anything hidden, so that
-    everyone may see them and imagine the game while another seat is asked.
+    everyone may see them and imagine the game while another seat is asked. `first_player` is the
+    event field that tells who moves first, "TurnBegan.seat".
     """
 
     id: str
@@ -115,12 +116,13 @@ class Identity:
     seat_names: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
     open_questions: bool = False
+    first_player: str = ""
 
 
 @frozen(kw_only=True)
 class Manifest(Identity):
-    """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, which games need
-    not end, what players call the stretches of a game, and which events the laboratory counts."""
+    """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, endless games,
+    stretches that players name, and events that the laboratory counts."""
 
     scenarios: tuple[Scenario, ...] = ()
     labels: tuple[Label, ...] = ()
@@ -328,11 +330,9 @@ def unknown_cites(
     cited += [(f"{said}: endless", one.cite) for one in manifest.endless]
     cited += [(f"{said}: interest {one.id}", one.cite) for one in manifest.interests]
     cited += [(f"{chosen}: option {spec.key}", spec.cite) for spec in options]
-    return [
-        f"{where}, cite: there is no rule '{cite}'{nearest(cite, index.ids)}"
-        for where, cite in cited
-        if cite and cite not in index
-    ]
+    unknown = [(where, cite) for where, cite in cited if cite and cite not in index]
+    told = "cite: there is no rule"
+    return [f"{where}, {told} '{cite}'{nearest(cite, index.ids)}" for where, cite in unknown]
 
 
 def resolve_options(specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> dict[str, Value]:

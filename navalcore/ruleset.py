@@ -23,6 +23,7 @@ from navalcore.datafiles import Overlay, Row, digest, home_of, load, read_overla
 from navalcore.engine import Frame
 from navalcore.errors import RulesetError, nearest
 from navalcore.events import give_words
+from navalcore.interests import Sought, sought_in
 from navalcore.rules import (
     Label,
     Manifest,
@@ -131,6 +132,12 @@ class Ruleset:
         """Whether everyone may see the options of a question, by its whole label."""
         found = self.label(text)
         return self.manifest.open_questions or (found is not None and found.open)
+
+    def sought(self) -> Sought:
+        """What the laboratory counts; RulesetError for events and fields that do not exist."""
+        named = None if self.verbs is None else self.verbs.named
+        about = (self.manifest.interests, self.manifest.first_player, named)
+        return sought_in(self.package, *about, self.home_of("ruleset.toml"))
 
     def prompt(self, text: str) -> str:
         """The prompt of a question by its whole label: that of "mg" for "mg norfolk", or ""."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from navalcore.check.sources import trees
 from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops
 from navalcore.check.unused import unused
-from navalcore.errors import nearest
+from navalcore.errors import RulesetError, nearest
 from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.rules import Label
@@ -55,7 +55,7 @@ def declared(trial: Trial) -> list[Finding]:
             home = trial.ruleset.home_of("ruleset.toml")
             text = f"{home}: endless: there is no option {one.option}={one.value}"
             found.append(Finding("declared", NO_GAME, 0, text))
-    found += [*_spanned(trial.ruleset), *_modified(trial)]
+    found += [*_spanned(trial.ruleset), *_sought(trial.ruleset), *_modified(trial)]
     return found or list(unused(trial, labels, verbs))
 
 
@@ -70,6 +70,14 @@ def _spanned(ruleset: Ruleset) -> Iterator[Finding]:
         if span.counter and span.counter not in kinds_of(ruleset.board):
             text = f"ruleset.toml: span {span.id}: the board has no field {span.counter}"
             yield Finding("declared", NO_GAME, 0, text)
+
+
+def _sought(ruleset: Ruleset) -> Iterator[Finding]:
+    """Whether the events that the laboratory counts are there."""
+    try:
+        ruleset.sought()
+    except RulesetError as error:
+        yield from (Finding("declared", NO_GAME, 0, text) for text in error.findings)
 
 
 def _modified(trial: Trial) -> Iterator[Finding]:

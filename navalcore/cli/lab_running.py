@@ -1,140 +1,191 @@
-"""`lab`: many games played by bots, counted while they run, and told as one table."""
+"""`lab`: many games played by bots, counted while they run, and told as tables."""
 
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+import os
+import shlex
+from collections.abc import Sequence
+from contextlib import ExitStack
+from math import ceil
 
 import typer
 from attrs import evolve
 
 from navalcore.cli import parameters as p
-from navalcore.cli.failures import INTERRUPTED, Misused, notice, usage
-from navalcore.cli.grids import grid, mean_cells, share_cells
-from navalcore.cli.libraries import library_of
-from navalcore.cli.opening import begun
+from navalcore.cli.failures import INTERRUPTED, Misused, notice
+from navalcore.cli.lab_asking import Asked, Prepared, gone_on, prepared
+from navalcore.cli.lab_tables import tell
 from navalcore.cli.parameters import Request
-from navalcore.cli.progress import progress
+from navalcore.cli.progress import Tick, progress
 from navalcore.cli.screens import Screen
-from navalcore.cli.scripts import Script
-from navalcore.cli.seating import seat_numbers
-from navalcore.errors import RulesetError
-from navalcore.lab import UNNAMED, Experiment, Report, experiment
-from navalcore.plugins import Library
+from navalcore.cli.stopping import at_once
+from navalcore.crews import Stopped
+from navalcore.lab.blocks import Executor, Workers
+from navalcore.lab.conducting import STEP, Conduct
+from navalcore.lab.results import Results
+from navalcore.lab.runs import Run
 from navalcore.words import counted
-
-
-@contextmanager
-def stoppable() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed: a game that is being played then still ends, which is said; a
-    second Ctrl-C stops at once. Python may lose an interrupt that comes at a bad moment, a mark it
-    does not."""
-    pressed: list[int] = []
-
-    def mark(number: int, frame: object) -> None:
-        pressed.append(number)
-        if len(pressed) > 1:
-            raise KeyboardInterrupt
-        with suppress(RuntimeError):  # it came while something else was being written
-            notice("stopping after this game; Ctrl-C again stops at once")
-
-    before = signal.signal(signal.SIGINT, mark)
-    try:
-        yield lambda: bool(pressed)
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def laboratory(
     game: p.GameId = None,
-    games: p.Games = 1000,
+    games: p.Most = None,
+    until_width: p.Width = None,
+    compare: p.Compare = None,
+    compare_data: p.CompareData = None,
+    compare_plugin: p.ComparePlugin = None,
+    sweep: p.Sweep = None,
     seats: p.Seats = None,
     teams: p.Teams = None,
     seat: p.BotKinds = None,
+    bot: p.Others = None,
     scenario: p.ScenarioId = None,
     option: p.Rulings = None,
     seed: p.Seed = None,
     data: p.Data = None,
     setup: p.Setup = None,
+    out: p.Folder = None,
+    resume: p.GoOn = None,
+    workers: p.WorkerCount = None,
     ascii: p.Ascii = False,
     plugin: p.Plugin = None,
     no_plugin: p.NoPlugin = None,
     strict: p.Strict = False,
 ) -> None:
-    """Let bots play many games; tell who wins, how, and how sure that is."""
-    given = {name: value for name, value in locals().items() if name != "games"}
-    request = Request.of("lab", given)
-    library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
-    made = prepared(request, games, library)
-    results = made.results()
-    report = results.reports[0]
+    """Let bots play many games, or variants of them; tell who wins, how, and how sure that is."""
+    asked = Asked(
+        games=games,
+        until_width=until_width,
+        compare=tuple(compare or ()),
+        compare_data=tuple(compare_data or ()),
+        compare_plugin=tuple(compare_plugin or ()),
+        sweep=sweep,
+        bot=bot,
+        out=out,
+        resume=resume,
+    )
+    request = Request(
+        verb="lab",
+        game=game,
+        seats=seats,
+        teams=teams,
+        seat=tuple(seat or ()),
+        scenario=scenario,
+        option=tuple(option or ()),
+        seed=seed,
+        data=data,
+        setup=setup,
+        ascii=ascii,
+        plugin=tuple(plugin or ()),
+        no_plugin=tuple(no_plugin or ()),
+        strict=strict,
+    )
+    if workers is not None and workers < 1:
+        raise Misused(f"--workers {workers}: expected 1 or more")
+    with ExitStack() as held:
+        made = prepared(asked, request) if resume is None else gone_on(asked, request)
+        if made.folder is not None:
+            held.enter_context(made.folder)
+        play(made, asked, request, Workers(made.experiment, workers or cores()))
+
+
+def play(made: Prepared, asked: Asked, request: Request, executor: Executor) -> None:
+    """Play a run to its end, or until it is stopped, and tell what there is of it."""
+    run = made.run
+    conduct = Conduct(made.experiment, run.games, run.until_width)
+    if made.folder is not None:
+        for one in made.folder.kept():
+            conduct.take([one])
+        conduct.keeper = made.folder
     try:
-        with stoppable() as stopped, progress(games) as tick:
-            for number in range(1, games + 1):
-                results.add([made.play(number)])
-                tick()
-                if stopped():
-                    raise KeyboardInterrupt
-    except KeyboardInterrupt:
-        if not report.games:
+        with at_once(), progress(run.games, conduct.results.games) as tick:
+            conduct.after = lambda results: show(results, run, tick)
+            conduct.play(executor)
+    except Stopped:
+        if not conduct.results.games:
             notice("stopped before the first game was done")
             raise typer.Exit(INTERRUPTED) from None
-        told = counted(report.games, "game")
-        notice(f"stopped: the table is of the {told} that were done, of {games}")
+        told = counted(conduct.results.games, "game")
+        notice(f"stopped: the table is of the {told} that were done, of {run.games}")
     except Exception:
-        number = report.games + 1
-        notice(f"game {number} broke off; see it with:", request.to_watch(made.seed_of(number)))
+        if conduct.broken is not None:
+            number, place = conduct.broken
+            what = f"game {number}" + (f" of variant {run.labels[place]}" if place else "")
+            again = to_watch(made, request, number, place)
+            notice(f"{what} broke off" + ("; see it with:" if again else ""), again)
         raise
-    tell(made, report, games, request, Screen(request.ascii))
-    if report.games < games:
+    tell_run(made, conduct, request, Screen(request.ascii))
+    if not conduct.finished:
+        if made.folder is not None:
+            notice("go on with:", to_go_on(made, request))
         raise typer.Exit(INTERRUPTED)
 
 
-def prepared(request: Request, games: int, library: Library) -> Experiment:
-    """The experiment that was asked for; Misused for what cannot be."""
-    if games < 1:
-        raise Misused(f"--games {games}: expected 1 or more")
-    seed = request.seed
-    if seed is not None and not (seed.strip() and seed.isprintable()):
-        raise Misused(f"--seed {seed!r}: expected a number or a word, such as --seed 1941")
-    players = seat_numbers(request.seat, "--seat", UNNAMED)
-    start = begun(evolve(request, seed=None), library, Script("", ()))
-    with usage():
-        try:
-            return experiment(start, players, seed, library)
-        except RulesetError as error:
-            raise Misused(f"--{error}") from None
+def show(results: Results, run: Run, tick: Tick) -> None:
+    """Let the bar grow by a game, and reckon anew how many are needed until intervals are narrow:
+    their width goes with the root of the number of games."""
+    if run.until_width is None or results.games % STEP:
+        tick()
+        return
+    needed = results.games * (results.width / run.until_width) ** 2
+    tick(min(run.games, max(results.games, STEP * ceil(needed / STEP))))
 
 
-def tell(made: Experiment, report: Report, games: int, request: Request, screen: Screen) -> None:
-    """The whole table."""
-    ruleset = made.start.bound.ruleset
-    scenario = ruleset.scenarios[made.start.scenario].title
-    screen.line(f"{ruleset.title}: {scenario}", "title")
-    few = "" if report.games == games else f" of {games}"
-    screen.line(f"{counted(report.games, 'game')}{few}, seed {report.seed}")
-    seats = [
-        f"{seat} {name}, {bot}"
-        for seat, (name, bot) in enumerate(zip(report.names, report.players, strict=True))
-    ]
-    head = ("games", "share", "95% interval")
-    wins = [*zip(seats, report.wins, strict=True), ("no winner", report.unwon)]
-    grid("Won by", head, [(name, *share_cells(share)) for name, share in wins], screen)
-    titles = report.titles.items()
-    grid("Result", head, [(title, *share_cells(share)) for title, share in titles], screen)
-    means = [(seats[seat], *mean_cells(mean)) for seat, mean in report.scores.items()]
-    grid("Score", ("mean", "95% interval"), means, screen)
-    lengths = report.lengths
-    row = (
-        f"{lengths.mean.value:.1f}",
-        str(lengths.least),
-        f"{lengths.median:g}",
-        str(lengths.most),
+def tell_run(made: Prepared, conduct: Conduct, request: Request, screen: Screen) -> None:
+    """Which games were played, all tables, and how to have them again."""
+    run, results = made.run, conduct.results
+    ruleset = made.experiment.start.bound.ruleset
+    screen.line(f"{ruleset.title}: {ruleset.scenarios[run.scenario].title}", "title")
+    few = "" if conduct.finished else f" of {run.games}"
+    each = f" in each of {len(run.changes)} variants" if len(run.changes) > 1 else ""
+    screen.line(f"{counted(results.games, 'game')}{few}{each}, seed {run.seed}")
+    tell(results, screen)
+    pairs = ", Bonett and Price's for differences of shares" if results.comparisons else ""
+    screen.line(f"Intervals are Wilson's for shares and Student's t for means{pairs}.")
+    if run.until_width is not None:
+        narrow = results.width <= run.until_width
+        screen.line(
+            f"The widest of those that were to be narrowed to {run.until_width:g} is "
+            f"{results.width:.3f} wide{'' if narrow else '; it takes more games'}."
+        )
+    if made.folder is not None:
+        screen.line(f"Every game is kept in {made.folder.path}. Game 1 again:")
+        typer.echo(f"  navalcore replay {shlex.quote(str(made.folder.path))} --game 1")
+        return
+    flags = f"--games {results.games} --seed" if few else "--seed"
+    again = f"With {flags} {run.seed} the same command gives this table again. Game 1 alone:"
+    screen.line(again)
+    typer.echo(f"  {to_watch(made, request, 1, 0)}")
+
+
+def to_watch(made: Prepared, request: Request, number: int, place: int) -> str:
+    """The command that shows a game of a variant again; "" if there is none."""
+    run, change = made.run, made.run.changes[place]
+    if made.folder is not None:
+        words = ["navalcore", "replay", str(made.folder.path), "--game", str(number)]
+        words += ["--variant", change.label] if place else []
+        words += [word for path in made.files for word in ("--plugin", path)]
+        return shlex.join(words)
+    if place and not change.options:
+        return ""
+    seats = tuple(f"{seat}={bot}" for seat, bot in enumerate(run.players))
+    options = tuple(
+        f"{key}={str(value).lower() if isinstance(value, bool) else value}"
+        for key, value in change.options.items()
     )
-    grid("Length", ("mean", "min", "median", "max"), [("answers", *row)], screen)
-    screen.line()
-    screen.line(f"{counted(report.limited.count, 'game')} ended by the limit of answers.")
-    screen.line("Intervals are Wilson's for shares and Student's t for means.")
-    flags = f"--games {report.games} --seed" if few else "--seed"
-    again = f"With {flags} {report.seed} the same command gives this table again."
-    screen.line(f"{again} Game 1 alone:")
-    typer.echo(f"  {request.to_watch(made.seed_of(1))}")
+    return evolve(request, seat=seats, option=(*request.option, *options)).to_watch(
+        made.experiment.seed_of(number)
+    )
+
+
+def to_go_on(made: Prepared, request: Request) -> str:
+    """The command that goes on with a run in a folder."""
+    assert made.folder is not None
+    words = ["navalcore", "lab", "--resume", str(made.folder.path)]
+    for flag, values in (("--plugin", made.files), ("--no-plugin", request.no_plugin)):
+        words += [word for value in values for word in (flag, value)]
+    return shlex.join(words)
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    usable: Sequence[int] | set[int] = getattr(os, "sched_getaffinity", lambda _: ())(0)
+    return len(usable) or os.cpu_count() or 1

@@ -24,10 +24,53 @@ SeatKinds = Annotated[
     list[str] | None,
     _option("--seat", metavar="N=WHO", help="Who sits at seat N: human, json or a bot"),
 ]
-BotKinds = Annotated[
-    list[str] | None, _option("--seat", metavar="N=BOT", help="The bot at seat N, random if unsaid")
+BotKinds = Annotated[list[str] | None, _option("--seat", metavar="N=BOT", help="The bot at seat N")]
+Others = Annotated[
+    str | None,
+    _option("--bot", metavar="BOT", help="The bot of the other seats: captain where there is one"),
 ]
 Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games are played")]
+Most = Annotated[
+    int | None,
+    _option(
+        "--games", metavar="N", help="How many games are played, or at most with --until-width"
+    ),
+]
+Width = Annotated[
+    float | None,
+    _option(
+        "--until-width", metavar="W", help="End where the intervals are no wider, such as 0.02"
+    ),
+]
+Compare = Annotated[
+    list[str] | None,
+    _option("--compare", metavar="K=V", help="Play each game again under this option too"),
+]
+CompareData = Annotated[
+    list[str] | None,
+    _option("--compare-data", metavar="PATH", help="Play each game again with these numbers too"),
+]
+ComparePlugin = Annotated[
+    list[str] | None,
+    _option(
+        "--compare-plugin", metavar="FILE.py", help="Play each game again with this plugin too"
+    ),
+]
+Sweep = Annotated[
+    str | None,
+    _option("--sweep", metavar="K=V,V…", help="Play each game under each of these values"),
+]
+Folder = Annotated[
+    str | None,
+    _option("--out", metavar="DIR", help="Keep every game, and the report, in a new folder"),
+]
+GoOn = Annotated[
+    str | None, _option("--resume", metavar="DIR", help="Go on with the run in a folder")
+]
+WorkerCount = Annotated[
+    int | None,
+    _option("--workers", metavar="N", help="How many processes play: all cores if unsaid"),
+]
 Level = Annotated[
     str | None,
     _option("--level", metavar="easy|normal|hard", help="How good the bots of unnamed seats are"),

@@ -4,13 +4,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+Tick = Callable[..., None]
+
 
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[], None]]:
+def progress(games: int, done: int = 0) -> Iterator[Tick]:
     """A bar on stderr for as long as the games run, if that is a terminal; call what it gives after
-    each game."""
+    each game, with another number of all games if that is reckoned anew."""
     if not sys.stderr.isatty():
-        yield lambda: None
+        yield lambda games=None: None
         return
     from rich.console import Console
     from rich.progress import (
@@ -30,10 +32,11 @@ def progress(games: int) -> Iterator[Callable[[], None]]:
         TextColumn("left"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Games", total=games, rate="")
+        task = bar.add_task("Games", total=games, completed=done, rate="")
 
-        def tick() -> None:
+        def tick(games: int | None = None) -> None:
             speed = bar.tasks[0].speed
-            bar.update(task, advance=1, rate=f"{speed:.1f} games/s" if speed else "")
+            rate = f"{speed:.1f} games/s" if speed else ""
+            bar.update(task, advance=1, rate=rate, total=games)
 
         yield tick

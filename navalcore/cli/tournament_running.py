@@ -1,7 +1,6 @@
 """`tournament`: bots and outside programs from every seat, a table, and a sheet of all games."""
 
 import csv
-import signal
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager, suppress
 from math import inf
@@ -9,7 +8,7 @@ from math import inf
 import typer
 from attrs import evolve
 
-from navalcore.alarms import ENDINGS, held_back
+from navalcore.alarms import held_back
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import INTERRUPTED, Misused, notice, usage
 from navalcore.cli.libraries import library_of
@@ -18,6 +17,7 @@ from navalcore.cli.parameters import Request
 from navalcore.cli.progress import progress
 from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
+from navalcore.cli.stopping import at_once
 from navalcore.cli.tournament_tables import tell
 from navalcore.crews import Crew, Stopped
 from navalcore.errors import RulesetError
@@ -116,27 +116,6 @@ def prepared(
             return made_of(start, bots, games, seed, timeout, library)
         except RulesetError as error:
             raise Misused(f"--{error}") from None
-
-
-@contextmanager
-def at_once() -> Iterator[Callable[[], bool]]:
-    """Let Ctrl-C, or a request to end, break off the game that is being played by Stopped, which
-    no bot takes for itself.
-
-    What it gives tells whether one came: Python may lose an interrupt, a mark it does not.
-    """
-    came: list[int] = []
-
-    def stop(number: int, frame: object) -> None:
-        came.append(number)
-        raise Stopped
-
-    before = {one: signal.signal(one, stop) for one in ENDINGS}
-    try:
-        yield lambda: bool(came)
-    finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
 
 
 @contextmanager

@@ -6,6 +6,8 @@ from typing import Protocol
 
 from attrs import define
 
+from navalcore.alarms import held_back
+from navalcore.errors import KernelError
 from navalcore.lab.blocks import Done, Executor, Supply
 from navalcore.lab.experiments import Experiment
 from navalcore.lab.played import GamePlayed
@@ -29,6 +31,7 @@ class Keeper(Protocol):
 class Conduct:
     """A run that is being played: `results` counts the games so far, from game 1 on.
 
+    `broken` are the number and the place of the variant of a game that an error stopped.
     Games that were kept before are counted first; those that come anew are kept, then counted, and
     told to `after`. It ends at game `games`, or where `until_width` is reached.
     """
@@ -38,6 +41,7 @@ class Conduct:
     until_width: float | None = None
     keeper: Keeper | None = None
     after: Callable[[Results], None] = lambda results: None
+    broken: tuple[int, int] | None = None
     results: Results = None  # type: ignore[assignment]  # made below
 
     def __attrs_post_init__(self) -> None:
@@ -66,16 +70,23 @@ class Conduct:
                 if self.finished:
                     return
                 if done.broken:
-                    self.experiment.play_all(done.broken)  # raises here what it raised there
-                    raise AssertionError(f"game {done.broken} failed elsewhere, and not here")
+                    self._fail(done.broken)
+
+    def _fail(self, number: int) -> None:
+        """Raise here what a game raised where it was played."""
+        for place in range(len(self.experiment.variants)):
+            self.broken = (number, place)
+            self.experiment.play(number, place)
+        raise KernelError(f"game {number} failed in one process and not in another")
 
     def take(self, games: Rows) -> None:
         """Keep and count games that follow on those so far."""
-        if self.keeper is not None and games:
-            self.keeper.keep(games)
-        for one in games:
-            self.results.add(one)
-            self.after(self.results)
+        with held_back():
+            if self.keeper is not None and games:
+                self.keeper.keep(games)
+            for one in games:
+                self.results.add(one)
+                self.after(self.results)
 
     def _in_order(self, executor: Executor, supply: Supply) -> Generator[Done, None, None]:
         waiting: dict[int, Done] = {}

@@ -10,7 +10,6 @@ from navalcore import starting
 from navalcore.dealers import Forbidden, Quick, Seeded
 from navalcore.errors import RulesetError
 from navalcore.games import Game
-from navalcore.interests import sought_in
 from navalcore.lab.played import BASE, GamePlayed, NotingGame
 from navalcore.lab.results import Report, Results, Seating
 from navalcore.opponents import CAPTAIN, Maker, maker_of, timed
@@ -85,7 +84,7 @@ class Experiment:
             result.ended,
             game.answers,
             decisions,
-            first,
+            first if game.first is None else game.first,
             tuple(game.happened),
             variant.label,
         )
@@ -144,11 +143,8 @@ def variant_of(label: str, start: Game, players: Sequence[str], library: Library
     """The variant of games that go on from `start` with bots of these names."""
     ruleset = start.bound.ruleset
     known = library.bots(ruleset.id)
-    named = None if ruleset.verbs is None else ruleset.verbs.named
-    interests = ruleset.manifest.interests
-    sought = sought_in(ruleset.package, interests, named, ruleset.home_of("ruleset.toml"))
     makers = tuple(maker_of(bot, known) for bot in players)
-    return Variant(label, NotingGame.of(start, sought), makers)
+    return Variant(label, NotingGame.of(start, ruleset.sought()), makers)
 
 
 def play_many(

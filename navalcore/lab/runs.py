@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import tomli_w
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from navalcore import __version__, starting
 from navalcore.dealers import Forbidden
@@ -22,6 +22,7 @@ from navalcore.lab.played import BASE
 from navalcore.overlays import Overlay
 from navalcore.plugins import Library
 from navalcore.rules import Value
+from navalcore.ruleset import Bound
 from navalcore.structuring import destructure, structure
 
 FORMAT = 1
@@ -38,7 +39,8 @@ class Numbers:
     @classmethod
     def of(cls, overlay: Overlay) -> "Numbers":
         """The numbers of an overlay, named by its file without the folders."""
-        return cls(name=Path(overlay.name).name, toml=tomli_w.dumps(dict(overlay.tables)))
+        name = Path(overlay.origin or overlay.name).name
+        return cls(name=name, toml=tomli_w.dumps(dict(overlay.tables)))
 
     @property
     def overlay(self) -> Overlay:
@@ -65,11 +67,15 @@ class PluginFile:
 
 @frozen(kw_only=True)
 class Change:
-    """What a variant changes: options, data laid over those of all, or a plugin beside the others;
-    `digest` is that of its data."""
+    """What a variant changes: options, data laid over those of all, or a plugin beside the others.
+
+    `digest` is that of its data, `rules` names the plugins that change its rules, with their
+    versions.
+    """
 
     label: str
     digest: str = ""
+    rules: tuple[str, ...] = ()
     options: Mapping[str, Value] = field(factory=dict)
     data: tuple[Numbers, ...] = ()
 
@@ -149,20 +155,44 @@ Libraries = Callable[[str], Library]
 
 
 def experiment_of(run: Run, libraries: Libraries) -> Experiment:
-    """The experiment of a run; RulesetError if it was described under other rules or data."""
+    """The experiment of a run; RulesetError if it was settled under other rules or data."""
     variants = []
     for change in run.changes:
         library = libraries(change.label)
         start = run.begun(change, library, Forbidden())
-        here = start.bound
-        if run.version != here.ruleset.version or change.digest not in ("", here.digest):
-            raise RulesetError(
-                f"the run was made under version {run.version} of {run.ruleset} with data "
-                f"{change.digest}, here are version {here.ruleset.version} and data {here.digest}: "
-                "use the data of then"
-            )
+        check_rules(run, change, start.bound)
         variants.append(variant_of(change.label, start, run.players, library))
     return Experiment(tuple(variants), run.players, run.seed)
+
+
+def settled(run: Run, experiment: Experiment) -> Run:
+    """The run with the data and the plugins under which its experiment was made."""
+    bounds = [variant.start.bound for variant in experiment.variants]
+    changes = [
+        evolve(change, digest=bound.digest, rules=rules_of(bound))
+        for change, bound in zip(run.changes, bounds, strict=True)
+    ]
+    return evolve(run, changes=tuple(changes))
+
+
+def check_rules(run: Run, change: Change, here: Bound) -> None:
+    """RulesetError if a settled run was made under other rules or data than those here."""
+    if not change.digest:
+        return
+    then = (run.kernel, run.version, change.digest, change.rules)
+    now = (__version__, here.ruleset.version, here.digest, rules_of(here))
+    if then != now:
+        told = (
+            f"navalcore {kernel}, version {version} of {run.ruleset} with data {digest} and "
+            f"{', '.join(rules) or 'no plugin'} changing the rules"
+            for kernel, version, digest, rules in (then, now)
+        )
+        raise RulesetError(f"the run was made under {', here are '.join(told)}: use those of then")
+
+
+def rules_of(bound: Bound) -> tuple[str, ...]:
+    """The plugins that change the rules of a ruleset as it is bound."""
+    return tuple(f"{one.name} {one.version}".strip() for one in bound.contributors)
 
 
 def described(start: Game, experiment: Experiment, games: int, **more: Any) -> Run:

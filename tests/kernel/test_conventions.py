@@ -30,6 +30,7 @@ MODULES: Allowed = {
     ("navalcore/check/stories.py", "os"): "gives another process its hash seed",
     ("navalcore/cli/__init__.py", "os"): "opens the streams that a process lacks",
     ("navalcore/cli/failures.py", "os"): "lets go of a closed output",
+    ("navalcore/cli/lab_running.py", "os"): "asks how many processors there are",
     ("navalcore/cli/screens.py", "os"): "asks the environment how wide the screen is",
     ("navalcore/cli/tabletop.py", "time"): "keeps every window open for as long, whoever thinks",
     ("navalcore/dealers.py", "random"): "a dealer that need not be repeated",

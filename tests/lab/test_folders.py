@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+import navalcore
 from navalcore.errors import RulesetError
 from navalcore.lab.blocks import Workers
 from navalcore.lab.conducting import Conduct
@@ -13,7 +14,7 @@ from navalcore.lab.experiments import Experiment
 from navalcore.lab.folders import RunFolder
 from navalcore.lab.parcels import packed, unpacked
 from navalcore.lab.results import Results
-from navalcore.lab.runs import Run, experiment_of
+from navalcore.lab.runs import Run, experiment_of, settled
 from navalcore.plugins import Library
 
 FILES = ("run.toml", "games.csv", "events.csv")
@@ -139,9 +140,16 @@ def test_a_run_is_text_that_is_read_again(compared: Run) -> None:
 
 
 def test_a_run_of_other_rules_is_refused(compared: Run, wager: Library) -> None:
+    made = settled(compared, experiment_of(compared, lambda label: wager))
+    assert experiment_of(made, lambda label: wager).seed == "7"
     with pytest.raises(RulesetError) as caught:
-        experiment_of(evolve(compared, version=2), lambda label: wager)
-    assert str(caught.value).startswith("the run was made under version 2 of wager with data ")
+        experiment_of(evolve(made, version=2), lambda label: wager)
+    digest, here = made.changes[0].digest, f"navalcore {navalcore.__version__}, version"
+    assert str(caught.value) == (
+        f"the run was made under {here} 2 of wager with data {digest} and no plugin changing the "
+        f"rules, here are {here} 1 of wager with data {digest} and no plugin changing the rules: "
+        "use those of then"
+    )
 
 
 def test_two_runs_do_not_share_a_folder(compared: Run, tmp_path: Path) -> None:

@@ -1,0 +1,143 @@
+"""The tables of the laboratory: each quantity with its interval, and differences of variants."""
+
+from collections.abc import Iterable, Mapping
+
+from navalcore.cli.grids import (
+    difference_cells,
+    grid,
+    mean_cells,
+    number,
+    share_cells,
+    share_difference_cells,
+)
+from navalcore.cli.screens import Screen
+from navalcore.lab.estimates import Difference, Mean, Share, Spread
+from navalcore.lab.results import NOBODY_WON, Comparison, Report, Results
+from navalcore.words import counted
+
+SHARES = ("games", "share", "95% interval")
+MOST_EVENTS = 20
+"""How many kinds of events are listed, the most frequent first."""
+SPREAD = ("min", "25%", "median", "75%", "max")
+
+
+def tell(results: Results, screen: Screen) -> None:
+    """The first variant by itself, and each other against it."""
+    tell_alone(results.reports[0], screen)
+    for comparison in results.comparisons:
+        tell_against(comparison, screen)
+
+
+def tell_alone(report: Report, screen: Screen) -> None:
+    """What the games of one variant say."""
+    seats = seat_names(report)
+    won = [(name, share) for name, share in zip(seats, report.wins, strict=True)]
+    sides = [(name, share) for name, share in report.won_by.items() if name != NOBODY_WON]
+    grid("Won by", SHARES, shared([*won, (NOBODY_WON, report.unwon)]), screen)
+    if 1 < len(sides) < len(seats):
+        grid("Won by side", SHARES, shared(sides), screen)
+    grid("Result", SHARES, shared(report.titles.items()), screen)
+    scores = report.score_spreads
+    means = [(seats[seat], *mean_cells(spread.mean)) for seat, spread in scores.items()]
+    grid("Score", ("mean", "95% interval"), means, screen)
+    rows = [(seats[seat], *spread_cells(spread)) for seat, spread in scores.items()]
+    grid("Score, spread", SPREAD, rows, screen)
+    lengths = (("answers", report.lengths), ("decisions", report.decisions))
+    means = [(name, *mean_cells(spread.mean)) for name, spread in lengths]
+    grid("Length", ("mean", "95% interval"), means, screen)
+    grid("Length, spread", SPREAD, [(name, *spread_cells(one)) for name, one in lengths], screen)
+    if report.events:
+        often = report.times
+        events = sorted(report.events.items(), key=lambda pair: -pair[1].count)
+        shown = events[:MOST_EVENTS]
+        rows = [(one[1], *share_cells(share), f"{often[one]:.2f}") for one, share in shown]
+        grid("Happened in", (*SHARES, "a game"), rows, screen)
+        if rest := events[MOST_EVENTS:]:
+            screen.line(f"{counted(len(rest), 'other')} in fewer games, or as few.")
+    tell_first(report, screen)
+    screen.line()
+    screen.line(f"{counted(report.limited.count, 'game')} ended by the limit of answers.")
+
+
+def tell_first(report: Report, screen: Screen) -> None:
+    """How the side of whoever was asked first fared."""
+    if report.first_won is None:
+        return
+    seats = seat_names(report)
+    rows = [(f"asked first: {seats[seat]}", share) for seat, share in report.first_seats.items()]
+    if len(rows) > 1:
+        rows.append(("whoever was asked first", report.first_won))
+    cells = [(name, str(share.games), *share_cells(share)) for name, share in rows]
+    grid("First player", ("games", "won", "share", "95% interval"), cells, screen)
+    screen.line(
+        f"Were the sides alike, each would win {report.fair:.1%} of the games with a winner."
+    )
+
+
+def tell_against(comparison: Comparison, screen: Screen) -> None:
+    """By how much a variant exceeds the first, game by game on the same dice and cards."""
+    before, after = comparison.before, comparison.after
+    screen.line()
+    screen.line(f"{after.variant} against {before.variant}, in {comparison.games} pairs", "title")
+    head = (before.variant, after.variant, "difference", "95% interval")
+    shares: list[tuple[str, Mapping[str, Share], Mapping[str, Share], Mapping[str, Difference]]] = [
+        ("Won by", before.won_by, after.won_by, comparison.wins),
+        ("Result", before.titles, after.titles, comparison.titles),
+    ]
+    for title, one, other, differences in shares:
+        rows = [
+            (name, percent(one.get(name)), percent(other.get(name)), *share_difference_cells(gap))
+            for name, gap in differences.items()
+        ]
+        grid(title, head, rows, screen)
+    seats = seat_names(before)
+    means = [
+        (seats[seat], before.scores[seat], after.scores[seat], gap)
+        for seat, gap in comparison.scores.items()
+    ]
+    lengths = ("answers", before.lengths.mean, after.lengths.mean, comparison.lengths)
+    for title, rows_of in (("Score", means), ("Length", [lengths])):
+        rows = [
+            (name, mean(one), mean(other), *difference_cells(gap))
+            for name, one, other, gap in rows_of
+        ]
+        grid(title, head, rows, screen)
+    if comparison.events:
+        clear = sorted(comparison.events.items(), key=lambda pair: -abs(pair[1].value))
+        rows = [
+            (
+                one[1],
+                percent(before.events.get(one)),
+                percent(after.events.get(one)),
+                *share_difference_cells(gap),
+            )
+            for one, gap in clear[:MOST_EVENTS]
+        ]
+        grid("Happened in", head, rows, screen)
+
+
+def seat_names(report: Report) -> list[str]:
+    """Each seat with its name and bot."""
+    pairs = zip(report.names, report.players, strict=True)
+    return [f"{seat} {name}, {bot}" for seat, (name, bot) in enumerate(pairs)]
+
+
+def shared(rows: Iterable[tuple[str, Share]]) -> list[tuple[str, ...]]:
+    """Rows of shares with their names."""
+    return [(name, *share_cells(share)) for name, share in rows]
+
+
+def spread_cells(spread: Spread) -> tuple[str, ...]:
+    """The least, the quartiles and the most."""
+    found = (spread.least, *map(spread.quantile, (0.25, 0.5, 0.75)), spread.most)
+    return tuple(f"{value:g}" for value in found)
+
+
+def percent(share: Share | None) -> str:
+    """A share; none at all is 0."""
+    return f"{share.value if share else 0:.1%}"
+
+
+def mean(one: Mean) -> str:
+    """A mean beside another."""
+    return number(one.value)
