@@ -2,17 +2,24 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from navalcore.errors import KernelError, RulesetError
 
 T = TypeVar("T")
 W = TypeVar("W")
 _PATIENCE = 5.0  # seconds in which a process ends its work when it is told to stop
+
+
+class Closeable(Protocol):
+    """A pipe, a file, or what holds some."""
+
+    def close(self) -> None:
+        """Let go of it."""
 
 
 class Stopped(BaseException):
@@ -23,16 +30,20 @@ class Crew(Generic[W, T]):
     """So many processes that do `task` for pieces of work; one is this process itself.
 
     They are copies of this process, made when the crew is entered, so that a task needs no form in
-    which it could be sent. What they do must not depend on who does it.
+    which it could be sent. What they do must not depend on who does it. They close what is `apart`:
+    files that this process alone holds open.
     """
 
-    def __init__(self, task: Callable[[W], T], jobs: int = 1) -> None:
+    def __init__(
+        self, task: Callable[[W], T], jobs: int = 1, apart: Sequence[Closeable] = ()
+    ) -> None:
         if jobs < 1:
             raise RulesetError(f"{jobs} jobs: expected 1 or more")
         if jobs > 1 and "fork" not in multiprocessing.get_all_start_methods():
             raise RulesetError(f"{jobs} jobs: this system does not copy processes; expected 1")
         self.task = task
         self.jobs = jobs
+        self.apart = tuple(apart)
         self._members: list[tuple[Any, Connection]] = []
 
     def __enter__(self) -> Self:
@@ -40,7 +51,7 @@ class Crew(Generic[W, T]):
             copying = multiprocessing.get_context("fork")
             for _ in range(self.jobs):
                 ours, theirs = copying.Pipe()
-                others = [ours, *(pipe for _, pipe in self._members)]
+                others = [ours, *(pipe for _, pipe in self._members), *self.apart]
                 about = (self.task, theirs, others)
                 process = copying.Process(target=_serve, args=about, daemon=True)
                 process.start()
@@ -103,7 +114,7 @@ def _hand_on(
         return
 
 
-def _serve(task: Callable[[Any], Any], pipe: Connection, others: list[Connection]) -> None:
+def _serve(task: Callable[[Any], Any], pipe: Connection, others: list[Closeable]) -> None:
     """Do what comes through the pipe until it is closed or the process is told to stop."""
 
     def stop(number: int, frame: object) -> None:

@@ -82,12 +82,11 @@ def laboratory(
         raise Misused(f"--workers {workers}: expected 1 or more")
     with ExitStack() as held:
         made = prepared(asked, request) if resume is None else gone_on(asked, request)
-        if made.folder is not None:
-            held.enter_context(made.folder)
-        play(made, asked, request, Workers(made.experiment, workers or cores()))
+        apart = () if made.folder is None else (held.enter_context(made.folder),)
+        play(made, request, Workers(made.experiment, workers or cores(), apart))
 
 
-def play(made: Prepared, asked: Asked, request: Request, executor: Executor) -> None:
+def play(made: Prepared, request: Request, executor: Executor) -> None:
     """Play a run to its end, or until it is stopped, and tell what there is of it."""
     run = made.run
     conduct = Conduct(made.experiment, run.games, run.until_width)
@@ -141,14 +140,10 @@ def tell_run(made: Prepared, conduct: Conduct, request: Request, screen: Screen)
     pairs = ", Bonett and Price's for differences of shares" if results.comparisons else ""
     screen.line(f"Intervals are Wilson's for shares and Student's t for means{pairs}.")
     if run.until_width is not None:
-        narrow = results.width <= run.until_width
-        screen.line(
-            f"The widest of those that were to be narrowed to {run.until_width:g} is "
-            f"{results.width:.3f} wide{'' if narrow else '; it takes more games'}."
-        )
+        screen.line(f"The widest interval: {results.width:.3f}, asked for: {run.until_width:g}.")
     if made.folder is not None:
         screen.line(f"Every game is kept in {made.folder.path}. Game 1 again:")
-        typer.echo(f"  navalcore replay {shlex.quote(str(made.folder.path))} --game 1")
+        typer.echo(f"  {to_watch(made, request, 1, 0)}")
         return
     flags = f"--games {results.games} --seed" if few else "--seed"
     again = f"With {flags} {run.seed} the same command gives this table again. Game 1 alone:"

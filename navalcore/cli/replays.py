@@ -1,5 +1,6 @@
 """`replay`: a saved game again, step by step both ways, or told from beginning to end."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -10,6 +11,7 @@ from navalcore.cli import parameters as p
 from navalcore.cli import pictures, saves, view_files
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
+from navalcore.cli.kept_games import journal_of
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import tell_edited, tell_torn
 from navalcore.cli.screens import Screen
@@ -19,7 +21,16 @@ from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.steps import Chance
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A journal, or a file of --save-view")]
+File = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="A journal, a file of --save-view, a folder of lab"),
+]
+Number = Annotated[
+    int | None, typer.Option("--game", metavar="K", help="The game of a folder by its number")
+]
+Variant = Annotated[
+    str | None, typer.Option("--variant", metavar="LABEL", help="Under what lab compared it with")
+]
 Watch = Annotated[bool, typer.Option("--watch", help="Tell the story without the game's plugin")]
 Step = Annotated[bool, typer.Option("--step", help="Take commands even if they are piped in")]
 Eyes = Annotated[
@@ -31,6 +42,8 @@ HELP = "n next, p back, a number, goto TEXT, all, q quit"
 
 def replay(
     file: File,
+    game: Number = None,
+    variant: Variant = None,
     watch: Watch = False,
     step: Step = False,
     viewer: Eyes = None,
@@ -41,6 +54,17 @@ def replay(
 ) -> None:
     """Go through a saved game at the terminal with n, p, goto 25 May; piped, tell all of it."""
     screen = Screen(ascii)
+    request = p.Request(plugin=tuple(plugin or ()), no_plugin=tuple(no_plugin or ()), strict=strict)
+    if Path(file).is_dir():
+        if watch:
+            raise Misused(f"--watch: the games of {file} are played again; leave it out")
+        journal, library = journal_of(file, game, variant, request)
+        if (last := show(journal, library, screen, viewer, step)) is not None:
+            finish(last, screen, "")
+        return
+    for flag, given in (("--game", game), ("--variant", variant)):
+        if given is not None:
+            raise Misused(f"{flag} {given}: {file} is one game; leave it out")
     kept = view_files.read_view(file)
     if kept is not None:
         _, events, _ = kept
@@ -53,7 +77,16 @@ def replay(
         return
     tell_torn(journal)
     played = str(journal.header.get("ruleset", ""))
-    library = library_of(plugin or (), no_plugin or (), strict, played, True)
+    library = library_of(request.plugin, request.no_plugin, strict, played, True)
+    if (last := show(journal, library, screen, viewer, step)) is not None:
+        finish(last, screen, saves.to_go_on(journal, request, file))
+
+
+def show(
+    journal: Journal, library: Library, screen: Screen, viewer: int | None, step: bool
+) -> Game | None:
+    """Let a reader go through a journal at the terminal; piped, tell all of it and give the game at
+    its last answer."""
     game = starting.replay(journal, library=library)
     tell_edited(journal)
     eyes: Viewer = viewer if viewer is not None else 0 if game.seats == 1 else OBSERVER
@@ -61,14 +94,13 @@ def replay(
         game.check_viewer(eyes)
     if screen.live or step:
         Reading(journal, library, screen, eyes).run()
-        return
+        return None
     screen.line(f"{game.bound.ruleset.title}: {len(journal.records)} answers", "title")
     pictures.tell(game.events(eyes), screen)
     screen.blocks(pictures.picture(game, eyes, screen))
     for sentence in journal.noted:
         screen.line(sentence)
-    request = p.Request(plugin=tuple(plugin or ()), no_plugin=tuple(no_plugin or ()))
-    finish(game, screen, saves.to_go_on(journal, request, file))
+    return game
 
 
 def story(journal: Journal, viewer: int | None, screen: Screen) -> None:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from attrs import define, frozen
 
-from navalcore.crews import Crew
+from navalcore.crews import Closeable, Crew
 from navalcore.lab.experiments import Experiment
 from navalcore.lab.played import GamePlayed
 
@@ -106,14 +106,16 @@ def play_block(experiment: Experiment, block: Block) -> Done:
 
 @frozen
 class Workers:
-    """So many processes of this machine, which are copies of this one; 1 is this process itself."""
+    """So many processes of this machine, which are copies of this one without what is `apart`; 1 is
+    this process itself."""
 
     experiment: Experiment
     workers: int = 1
+    apart: tuple[Closeable, ...] = ()
 
     def done(self, supply: Supply) -> Generator[Done, None, None]:
         """See `Executor.done`."""
-        with Crew(self._played, self.workers) as crew:
+        with Crew(self._played, self.workers, self.apart) as crew:
             for one in crew.done(supply):
                 supply.learn(one)
                 yield one

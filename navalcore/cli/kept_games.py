@@ -1,0 +1,58 @@
+"""A game of a run that `lab` keeps in a folder, played again to be shown."""
+
+import csv
+from pathlib import Path
+
+from navalcore.cli.failures import Misused, notice, usage
+from navalcore.cli.lab_asking import libraries_of
+from navalcore.cli.parameters import Request
+from navalcore.dealers import Seeded
+from navalcore.errors import RulesetError
+from navalcore.journals import Journal
+from navalcore.lab.folders import GAMES, run_in
+from navalcore.lab.runs import Run, check_rules
+from navalcore.opponents import maker_of
+from navalcore.players import play
+from navalcore.plugins import Library
+
+
+def journal_of(
+    folder: str, number: int | None, label: str | None, request: Request
+) -> tuple[Journal, Library]:
+    """The journal of a game of a run in a folder, and the plugins under which it was played;
+    Misused for a game or a variant that the run does not have."""
+    run = run_in(Path(folder))
+    if number is None:
+        raise Misused(f"{folder}: holds many games; name one of them, such as --game 1")
+    with usage():
+        change = run.change(run.labels[0] if label is None else label)
+    kept = row_of(Path(folder), run, number, change.label)
+    if kept is None:
+        raise Misused(f"--game {number}: {folder} holds no such game")
+    library = libraries_of(run, request, folder)(change.label)
+    seed = f"{run.seed} {number}"
+    game = run.begun(change, library, Seeded(seed))
+    check_rules(run, change, game.bound)
+    known = library.bots(run.ruleset)
+    bots = {seat: maker_of(bot, known)(f"{seed} {seat}") for seat, bot in enumerate(run.players)}
+    play(game, bots)
+    assert game.journal is not None and game.result is not None
+    if (game.result.title, str(game.answers)) != (kept["title"], kept["answers"]):
+        notice(
+            f"game {number} comes otherwise than it was kept in {folder}, where it ended after "
+            f"{kept['answers']} answers ({kept['title']}): a bot or a rule has changed since"
+        )
+    return game.journal, library
+
+
+def row_of(folder: Path, run: Run, number: int, label: str) -> dict[str, str] | None:
+    """The row that a game has in games.csv; None if it has none."""
+    try:
+        with open(folder / GAMES, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                if row.get("game") == str(number) and row.get("variant") == label:
+                    return row
+    except (OSError, UnicodeDecodeError, csv.Error) as fault:
+        told = f"{folder / GAMES}: cannot be read ({fault}); restore the file"
+        raise RulesetError(told) from None
+    return None

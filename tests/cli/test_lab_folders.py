@@ -1,0 +1,270 @@
+"""`lab --out`: every game kept, the same bytes after a kill, and games shown again."""
+
+import errno
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from navalcore.cli.app import build_app
+from navalcore.lab.folders import RunFolder
+
+WORDS = "lab skirmish --games 600 --seed 7 --compare fog=true --compare rounds=ii"
+STATED = ("run.toml", "games.csv", "events.csv")
+
+
+def kept(folder: str) -> dict[str, bytes]:
+    """The files of a run."""
+    return {name: (Path(folder) / name).read_bytes() for name in STATED}
+
+
+def test_a_run_is_kept_and_told_as_without_a_folder(run: Any) -> None:
+    told = run(f"{WORDS} --out r")
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert told.stdout.endswith(
+        "Every game is kept in r. Game 1 again:\n"
+        "  navalcore replay r --game 1 --plugin skirmish.py\n"
+    )
+    plain = run(WORDS).stdout
+    assert told.stdout.partition("Every game")[0] == plain.partition("With --seed")[0]
+    rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 1 + 3 * 600
+    for name in STATED:
+        text = (Path("r") / name).read_text(encoding="utf-8")
+        assert str(Path.cwd()) not in text and "workers" not in text
+
+
+@pytest.mark.parametrize("workers", [2, 4])
+def test_any_number_of_workers_leaves_the_same_bytes(run: Any, workers: int) -> None:
+    run(f"{WORDS} --out one --workers 1")
+    run(f"{WORDS} --out more --workers {workers}")
+    assert kept("more") == kept("one")
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_run_that_is_killed_goes_on_and_leaves_the_same_bytes(run: Any, workers: int) -> None:
+    words = f"{WORDS.replace('600', '3000')} --plugin skirmish.py"
+    assert run(f"{words.replace(' --plugin skirmish.py', '')} --out whole").exit_code == 0
+    command = [sys.executable, "-m", "navalcore", *words.split(), "--out", "r"]
+    killed = subprocess.Popen([*command, "--workers", str(workers)], stdout=subprocess.DEVNULL)
+    games = Path("r") / "games.csv"
+    while not (games.exists() and games.stat().st_size > 20_000):
+        assert killed.poll() is None, "it ended before it was killed"
+        time.sleep(0.005)
+    killed.send_signal(signal.SIGKILL)
+    killed.wait()
+    assert games.stat().st_size < len(kept("whole")["games.csv"])
+    result = run(f"lab --resume r --workers {workers}")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert kept("r") == kept("whole")
+    assert "3000 games in each of 3 variants, seed 7" in result.stdout
+
+
+def test_ctrl_c_says_how_to_go_on(run: Any, process: Any) -> None:
+    words = f"{WORDS.replace('600', '3000')} --plugin skirmish.py --out r"
+    command = [sys.executable, "-m", "navalcore", *words.split()]
+    stopped = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    games = Path("r") / "games.csv"
+    while not (games.exists() and games.stat().st_size > 2_000):
+        time.sleep(0.005)
+    stopped.send_signal(signal.SIGINT)
+    told, errors = stopped.communicate(timeout=60)
+    assert stopped.returncode == 130
+    assert re.fullmatch(
+        r"navalcore: stopped: the table is of the \d+ games that were done, of 3000\n"
+        r"navalcore: go on with:\n  navalcore lab --resume r --plugin skirmish.py\n",
+        errors.decode(),
+    )
+    assert b" games of 3000 in each of 3 variants, seed 7\n" in told
+    result = CliRunner().invoke(build_app(), shlex.split(errors.decode().splitlines()[-1])[1:])
+    assert result.exit_code == 0
+    assert run(f"{WORDS.replace('600', '3000')} --out whole").exit_code == 0
+    assert kept("r") == kept("whole")
+
+
+def test_a_finished_run_can_be_told_again(run: Any) -> None:
+    first = run(f"{WORDS} --out r")
+    before = kept("r")
+    again = run("lab skirmish --resume r")
+    assert (again.exit_code, again.stdout) == (0, first.stdout)
+    assert kept("r") == before
+
+
+def ending(told: str) -> str:
+    """The lines from the end of the game to its score."""
+    return told.partition("The game is over")[2].partition("\nSeed")[0].strip()
+
+
+def test_a_game_of_a_run_is_shown_again(run: Any) -> None:
+    run(f"{WORDS} --out r")
+    rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
+    row = next(row.split(",") for row in rows if row.startswith("17,rounds=ii,"))
+    told = run("replay r --game 17 --variant rounds=ii")
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert told.stdout.startswith(f"Skirmish: {row[4]} answers\n")
+    assert f"The game is over: {row[2]}\n" in told.stdout
+    watch = ["watch", "skirmish", "--plugin", "skirmish.py", "--seed", "7 17"]
+    for variant, option in (("base", []), ("rounds=ii", ["--option", "rounds=ii"])):
+        told = run(f"replay r --game 17 --variant {variant}").stdout
+        watched = CliRunner().invoke(build_app(), [*watch, *option]).stdout
+        assert len(ending(told)) > 20 and ending(told) == ending(watched)
+
+
+def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
+    run(f"{WORDS} --out r")
+    games = Path("r") / "games.csv"
+    rows = games.read_text(encoding="utf-8").splitlines(keepends=True)
+    rows[1] = (
+        rows[1]
+        .replace("1,base,Draw,", "1,base,Victory,")
+        .replace("1,base,Victory,", "1,base,Lost,")
+    )
+    games.write_text("".join(rows), encoding="utf-8")
+    told = run("replay r --game 1")
+    assert re.fullmatch(
+        r"navalcore: game 1 comes otherwise than it was kept in r, where it ended after \d+ "
+        r"answers \(Lost\): a bot or a rule has changed since\n",
+        told.stderr,
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("replay r", "r: holds many games; name one of them, such as --game 1"),
+        ("replay r --game 601", "--game 601: r holds no such game"),
+        ("replay r --game 0", "--game 0: r holds no such game"),
+        (
+            "replay r --game 1 --variant x",
+            "there is no variant 'x': expected base, fog=true, rounds=ii",
+        ),
+        ("replay r --game 1 --watch", "--watch: the games of r are played again; leave it out"),
+        (
+            "lab --resume r --games 9",
+            "--resume goes on with the run as it began: leave --games out",
+        ),
+        (
+            "lab --resume r --seed 8",
+            "--resume goes on with the run as it began: leave --seed out",
+        ),
+        (
+            "lab --resume r --compare fog=true",
+            "--resume goes on with the run as it began: leave --compare out",
+        ),
+        ("lab nasty --resume r", "--resume r: is a run of skirmish, not of nasty"),
+        ("lab --resume no", "--resume no: there is no such folder"),
+        ("lab", "name a game; there are: skirmish"),
+        (
+            "lab skirmish --out r",
+            "--out r: holds a run already; go on with it by --resume r, or name another folder",
+        ),
+        (
+            "lab skirmish --out full",
+            "--out full: is not empty, it holds letter; name another folder",
+        ),
+        (
+            "lab skirmish --out full/letter",
+            "--out full/letter: cannot be written (File exists); name another folder",
+        ),
+        (
+            "lab skirmish --out /proc/r",
+            "--out /proc/r: cannot be written (No such file or directory); name another folder",
+        ),
+        (
+            "lab --resume r --plugin other.py",
+            "--plugin other.py: r was played without it; leave it out",
+        ),
+    ],
+)
+def test_what_cannot_be_gone_on_with_or_shown_is_told(run: Any, words: str, told: str) -> None:
+    run(f"{WORDS} --out r")
+    Path("full").mkdir()
+    Path("full/letter").write_text("", encoding="utf-8")
+    Path("other.py").write_text("", encoding="utf-8")
+    result = run(words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.splitlines()[-1] == f"navalcore: {told}"
+
+
+def test_a_run_needs_the_plugins_with_which_it_was_played(run: Any) -> None:
+    run(f"{WORDS} --out r")
+    result = run("lab --resume r", plugin=False)
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "navalcore: r: was played with skirmish.py; name that file with --plugin skirmish.py\n",
+    )
+    text = Path("skirmish.py").read_text(encoding="utf-8")
+    Path("skirmish.py").unlink()
+    Path("skirmish.py").write_text(text + "\n", encoding="utf-8")
+    result = run("lab --resume r")
+    assert (result.exit_code, result.stderr) == (
+        3,
+        "navalcore: skirmish.py: is not as it was when r was begun; bring back its text of then\n",
+    )
+
+
+def test_two_runs_into_one_folder_are_refused(run: Any) -> None:
+    words = f"{WORDS.replace('600', '100000')} --plugin skirmish.py --out r"
+    running = subprocess.Popen(
+        [sys.executable, "-m", "navalcore", *words.split()],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    while not (Path("r") / "run.toml").exists():
+        time.sleep(0.01)
+    result = run("lab --resume r")
+    running.kill()
+    running.wait()
+    assert (result.exit_code, result.stderr) == (
+        3,
+        "navalcore: r: is being played now, at another terminal or by another program; end that "
+        "run first, or name another folder\n",
+    )
+
+
+class Full:
+    """A file of a disk that fills up in the midst of the next write."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+
+    def write(self, data: memoryview) -> int:
+        self.file.write(data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)
+
+
+def test_a_disk_that_fills_up_is_told_and_what_was_kept_can_be_gone_on_with(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(f"{WORDS} --out whole")
+    keep, times = RunFolder.keep, iter(range(100))
+
+    def full(self: RunFolder, games: Any) -> None:
+        if next(times) == 12:
+            self.games._file = Full(self.games._file)
+        keep(self, games)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(RunFolder, "keep", full)
+        result = run(f"{WORDS} --out r --workers 1")
+    assert result.exit_code == 3
+    number = re.fullmatch(
+        r"navalcore: r: cannot be written \(No space left on device\); it holds the games before "
+        r"(\d+): make room, then go on with --resume r\n",
+        result.stderr,
+    )
+    assert number
+    rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 1 + 3 * (int(number[1]) - 1)
+    assert run("lab --resume r").exit_code == 0
+    assert kept("r") == kept("whole")
