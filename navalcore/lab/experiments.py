@@ -13,12 +13,14 @@ from navalcore.games import Game
 from navalcore.lab.played import BASE, GamePlayed, NotingGame
 from navalcore.lab.results import Report, Results, Seating
 from navalcore.opponents import CAPTAIN, Maker, maker_of, timed
-from navalcore.players import See
+from navalcore.players import Random, See
 from navalcore.plugins import Library, default
-from navalcore.steps import Sealed
+from navalcore.steps import Chance, Decision, Over, Result, Sealed
 
 UNNAMED = "random"
 """The bot of a seat for which none is named, in a game that has no captain."""
+BLIND: Any = None
+"""The eyes of a bot that never looks."""
 _SEEDS = 10**9
 
 
@@ -63,19 +65,23 @@ class Experiment:
         bots = [make(f"{seed} {seat}") for seat, make in enumerate(variant.makers)]
         game = variant.start.begun(Seeded(seed))
         decisions, first = 0, None
-        while True:
-            game.advance()
-            waiting = game.open
-            if not waiting:
-                break
-            decision = waiting[0]
+        while (waiting := game.waiting).__class__ is not Over:
+            if waiting.__class__ is Chance:
+                game.roll()
+                continue
+            decision = game.next_decision()
             seat = decision.seat
-            if first is None and game.waiting.__class__ is not Sealed:
+            if first is None and waiting.__class__ is not Sealed:
                 first = seat
             decisions += 1
-            game.submit(bots[seat].choose(decision, See(game, seat)), seat)
-        result = game.result
-        assert result is not None
+            bot = bots[seat]
+            if bot.__class__ is Random:  # it reads no words, looks at nothing, and is never wrong
+                game.apply(bot.choose(decision, BLIND))
+                continue
+            node = game.node
+            assert isinstance(node, Decision)
+            game.submit(bot.choose(node, See(game, seat)), seat)
+        result: Result = waiting.result
         return GamePlayed(
             number,
             result.winners,
