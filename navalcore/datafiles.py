@@ -50,7 +50,7 @@ STATUSES = (
     "house",  # changed by whoever plays
 )
 NOT_TABLES = {
-    "ruleset.toml": ("ruleset", "scenario", "label", "endless"),
+    "ruleset.toml": ("ruleset", "scenario", "label", "endless", "span", "interest"),
     "options.toml": ("option",),
     "rules.toml": ("rule",),
 }
