@@ -26,6 +26,11 @@ class Stopped(BaseException):
     """What a process is doing is no longer wanted."""
 
 
+def may_copy() -> bool:
+    """Whether this system makes copies of processes."""
+    return "fork" in multiprocessing.get_all_start_methods()
+
+
 class Crew(Generic[W, T]):
     """So many processes that do `task` for pieces of work; one is this process itself.
 
@@ -39,7 +44,7 @@ class Crew(Generic[W, T]):
     ) -> None:
         if jobs < 1:
             raise RulesetError(f"{jobs} jobs: expected 1 or more")
-        if jobs > 1 and "fork" not in multiprocessing.get_all_start_methods():
+        if jobs > 1 and not may_copy():
             raise RulesetError(f"{jobs} jobs: this system does not copy processes; expected 1")
         self.task = task
         self.jobs = jobs

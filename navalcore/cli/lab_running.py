@@ -17,7 +17,7 @@ from navalcore.cli.parameters import Request
 from navalcore.cli.progress import Tick, progress
 from navalcore.cli.screens import Screen
 from navalcore.cli.stopping import at_once
-from navalcore.crews import Stopped
+from navalcore.crews import Stopped, may_copy
 from navalcore.lab.blocks import Executor, Workers
 from navalcore.lab.conducting import STEP, Conduct
 from navalcore.lab.results import Results
@@ -110,6 +110,8 @@ def play(made: Prepared, request: Request, executor: Executor) -> None:
             what = f"game {number}" + (f" of variant {run.labels[place]}" if place else "")
             again = to_watch(made, request, number, place)
             notice(f"{what} broke off" + ("; see it with:" if again else ""), again)
+        elif made.folder is not None and conduct.results.games:
+            notice("what is done is kept; go on with:", to_go_on(made, request))
         raise
     tell_run(made, conduct, request, Screen(request.ascii))
     if not conduct.finished:
@@ -181,6 +183,8 @@ def to_go_on(made: Prepared, request: Request) -> str:
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """How many processes can play at a time: as many as there are processors for this one."""
+    if not may_copy():
+        return 1
     usable: Sequence[int] | set[int] = getattr(os, "sched_getaffinity", lambda _: ())(0)
     return len(usable) or os.cpu_count() or 1

@@ -122,7 +122,7 @@ class RunFolder:
         except OSError as fault:
             raise RulesetError(
                 f"{self.path}: cannot be written ({reason(fault)}); it holds the games before "
-                f"{rows[0].number}: make room, then go on with --resume {self.path}"
+                f"{rows[0].number}: make room first"
             ) from None
 
     def __enter__(self) -> Self:

@@ -1,6 +1,7 @@
 """`lab --out`: every game kept, the same bytes after a kill, and games shown again."""
 
 import errno
+import os
 import re
 import shlex
 import signal
@@ -14,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from navalcore.cli.app import build_app
+from navalcore.lab.experiments import Experiment
 from navalcore.lab.folders import RunFolder
 
 WORDS = "lab skirmish --games 600 --seed 7 --compare fog=true --compare rounds=ii"
@@ -229,6 +231,31 @@ def test_two_runs_into_one_folder_are_refused(run: Any) -> None:
     )
 
 
+def test_a_worker_that_is_killed_leaves_what_was_done(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Experiment.play
+
+    def played(made: Experiment, one: int, place: int = 0) -> Any:
+        if one == 321:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play(made, one, place)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Experiment, "play", played)
+        result = run(f"{WORDS} --out r --workers 2")
+    assert result.exit_code == 3
+    assert re.fullmatch(
+        r"navalcore: what is done is kept; go on with:\n"
+        r"  navalcore lab --resume r --plugin skirmish.py\n"
+        r"navalcore: the process that played game \d+( to \d+)? died\n",
+        result.stderr,
+    )
+    assert run("lab --resume r").exit_code == 0
+    run(f"{WORDS} --out whole")
+    assert kept("r") == kept("whole")
+
+
 class Full:
     """A file of a disk that fills up in the midst of the next write."""
 
@@ -259,8 +286,10 @@ def test_a_disk_that_fills_up_is_told_and_what_was_kept_can_be_gone_on_with(
         result = run(f"{WORDS} --out r --workers 1")
     assert result.exit_code == 3
     number = re.fullmatch(
+        r"navalcore: what is done is kept; go on with:\n"
+        r"  navalcore lab --resume r --plugin skirmish.py\n"
         r"navalcore: r: cannot be written \(No space left on device\); it holds the games before "
-        r"(\d+): make room, then go on with --resume r\n",
+        r"(\d+): make room first\n",
         result.stderr,
     )
     assert number
