@@ -6,11 +6,12 @@ that a game that stands in `games.csv` is whole; what a kill has cut off is drop
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
 from typing import Self
 
-from navalcore.errors import RulesetError
+from navalcore.errors import JournalError, RulesetError
 from navalcore.lab.played import GamePlayed
 from navalcore.lab.runs import Run
 from navalcore.lab.sheets import EVENTS, Row, Sheet, event_rows, game_of, game_row, games_head
@@ -30,20 +31,28 @@ class RunFolder:
     def new(cls, path: str | Path, run: Run) -> "RunFolder":
         """The folder of a new run; RulesetError if it cannot be written or is not empty."""
         folder = Path(path)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            check_empty(folder)
-            made = cls(
-                folder, run, Sheet(folder / GAMES, fresh=True), Sheet(folder / EVENTS_FILE, True)
-            )
-            made.games.append([games_head(run.seats)])
-            made.events.append([EVENTS])
-            write_whole(folder / RUN, run.text)
-        except OSError as fault:
-            raise RulesetError(
-                f"{path}: cannot be written ({reason(fault)}); name another folder"
-            ) from None
-        return made
+        with ExitStack() as undone:
+            try:
+                if not folder.is_dir():
+                    folder.mkdir(parents=True)
+                    undone.callback(folder.rmdir)
+                check_empty(folder)
+                sheets = []
+                for name, head in ((GAMES, games_head(run.seats)), (EVENTS_FILE, EVENTS)):
+                    sheet = Sheet(folder / name, fresh=True)
+                    undone.callback(sheet.path.unlink)
+                    undone.callback(sheet.close)
+                    sheet.append([head])
+                    sheets.append(sheet)
+                write_whole(folder / RUN, run.text, str(path))
+            except JournalError as fault:
+                raise RulesetError(str(fault).replace("another file", "another folder")) from None
+            except OSError as fault:
+                raise RulesetError(
+                    f"{path}: cannot be written ({reason(fault)}); name another folder"
+                ) from None
+            undone.pop_all()
+        return cls(folder, run, *sheets)
 
     @classmethod
     def again(cls, path: str | Path) -> "RunFolder":

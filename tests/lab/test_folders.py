@@ -1,7 +1,9 @@
 """Runs in folders: the same bytes whoever plays, whatever breaks off."""
 
+import errno
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -201,3 +203,25 @@ def test_rows_that_no_run_wrote_are_told(compared: Run, wagers: Experiment, tmp_
     assert str(caught.value).startswith(
         f"{folder}: games.csv or events.csv was edited: game 3 does not fit ("
     )
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_disk_that_is_full_is_told_before_the_first_game_and_leaves_no_folder(
+    compared: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """What cannot be opened stands for what cannot be written."""
+
+    def opened(path: Any, *how: Any, **more: Any) -> Any:
+        if Path(path).name.removesuffix(".new") == name:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return open(path, *how, **more)
+
+    for module in ("sheets", "folders"):
+        monkeypatch.setattr(f"navalcore.lab.{module}.open", opened, raising=False)
+    monkeypatch.setattr("navalcore.writing.open", opened, raising=False)
+    with pytest.raises(RulesetError) as caught:
+        RunFolder.new(tmp_path / "r", compared)
+    assert str(caught.value) == (
+        f"{tmp_path / 'r'}: cannot be written (No space left on device); name another folder"
+    )
+    assert list(tmp_path.iterdir()) == []
