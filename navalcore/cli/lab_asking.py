@@ -25,11 +25,13 @@ from navalcore.lab.runs import (
     described,
     digest_of,
     experiment_of,
+    rules_of,
     settled,
 )
 from navalcore.opponents import maker_of
 from navalcore.plugins import Library
 from navalcore.rules import OptionSpec, Value, parse_option
+from navalcore.ruleset import Bound
 
 GAMES, MOST = 100, 100_000
 """How many games are played if nothing is said, and at most until intervals are narrow."""
@@ -99,14 +101,24 @@ def prepared(asked: Asked, request: Request) -> Prepared:
         label = Path(file).name
         libraries[label] = library_of(files, request.no_plugin, request.strict, run.ruleset, True)
     made = experiment_of(run, lambda label: libraries.get(label, library))
-    for path in asked.compare_data:
-        place = run.labels.index(Path(path).name)
-        if made.variants[place].start.bound.digest == start.bound.digest:
-            raise Misused(f"--compare-data {path}: changes no number; name data that do")
+    given = (("--compare-data", asked.compare_data), ("--compare-plugin", asked.compare_plugin))
+    for flag, path in ((flag, path) for flag, paths in given for path in paths):
+        here = made.variants[run.labels.index(Path(path).name)].start.bound
+        if same_rules(here, start.bound):
+            raise Misused(f"{flag} {path}: changes no number and no rule of {run.ruleset}")
     run = settled(run, made)
     folder = None if asked.out is None else folder_of(asked.out, run)
     files = (*request.plugin, *asked.compare_plugin)
     return Prepared(run, made, lambda label: libraries.get(label, library), files, folder)
+
+
+def same_rules(one: Bound, other: Bound) -> bool:
+    """Whether games under both are the same, if they begin alike."""
+    return (one.digest, one.ruleset.distribution, rules_of(one)) == (
+        other.digest,
+        other.ruleset.distribution,
+        rules_of(other),
+    )
 
 
 def folder_of(path: str, run: Run) -> RunFolder:

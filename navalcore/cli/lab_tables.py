@@ -16,8 +16,8 @@ from navalcore.lab.results import NOBODY_WON, Comparison, Report, Results
 from navalcore.words import counted
 
 SHARES = ("games", "share", "95% interval")
-MOST_EVENTS = 20
-"""How many kinds of events are listed, the most frequent first."""
+MOST_ROWS = 20
+"""How many results and kinds of events are listed, the most frequent first."""
 SPREAD = ("min", "25%", "median", "75%", "max")
 
 
@@ -36,7 +36,9 @@ def tell_alone(report: Report, screen: Screen) -> None:
     grid("Won by", SHARES, shared([*won, (NOBODY_WON, report.unwon)]), screen)
     if 1 < len(sides) < len(seats):
         grid("Won by side", SHARES, shared(sides), screen)
-    grid("Result", SHARES, shared(report.titles.items()), screen)
+    titles = list(report.titles.items())
+    grid("Result", SHARES, shared(titles[:MOST_ROWS]), screen)
+    tell_others(len(titles) - MOST_ROWS, screen)
     scores = report.score_spreads
     means = [(seats[seat], *mean_cells(spread.mean)) for seat, spread in scores.items()]
     grid("Score", ("mean", "95% interval"), means, screen)
@@ -49,14 +51,19 @@ def tell_alone(report: Report, screen: Screen) -> None:
     if report.events:
         often = report.times
         events = sorted(report.events.items(), key=lambda pair: -pair[1].count)
-        shown = events[:MOST_EVENTS]
+        shown = events[:MOST_ROWS]
         rows = [(one[1], *share_cells(share), f"{often[one]:.2f}") for one, share in shown]
         grid("Happened in", (*SHARES, "a game"), rows, screen)
-        if rest := events[MOST_EVENTS:]:
-            screen.line(f"{counted(len(rest), 'other')} in fewer games, or as few.")
+        tell_others(len(events) - MOST_ROWS, screen)
     tell_first(report, screen)
     screen.line()
     screen.line(f"{counted(report.limited.count, 'game')} ended by the limit of answers.")
+
+
+def tell_others(left: int, screen: Screen) -> None:
+    """That so many rows are left out, if there are any."""
+    if left > 0:
+        screen.line(f"{counted(left, 'other')} in fewer games, or as few.")
 
 
 def tell_first(report: Report, screen: Screen) -> None:
@@ -87,9 +94,10 @@ def tell_against(comparison: Comparison, screen: Screen) -> None:
     for title, one, other, differences in shares:
         rows = [
             (name, percent(one.get(name)), percent(other.get(name)), *share_difference_cells(gap))
-            for name, gap in differences.items()
+            for name, gap in list(differences.items())[:MOST_ROWS]
         ]
         grid(title, head, rows, screen)
+        tell_others(len(differences) - MOST_ROWS, screen)
     seats = seat_names(before)
     means = [
         (seats[seat], before.scores[seat], after.scores[seat], gap)
@@ -111,7 +119,7 @@ def tell_against(comparison: Comparison, screen: Screen) -> None:
                 percent(after.events.get(one)),
                 *share_difference_cells(gap),
             )
-            for one, gap in clear[:MOST_EVENTS]
+            for one, gap in clear[:MOST_ROWS]
         ]
         grid("Happened in", head, rows, screen)
 

@@ -34,6 +34,16 @@ def navalcore_frames(ruleset):
 '''
 
 
+WATCHER = """
+from navalcore.hookspecs import hookimpl
+
+
+@hookimpl
+def navalcore_watch(game):
+    return None
+"""
+
+
 @pytest.fixture
 def files() -> None:
     """Other numbers and a house rule."""
@@ -111,7 +121,14 @@ def test_a_run_that_stays_too_wide_says_so(run: Any) -> None:
         ("--compare rounds", "--compare rounds: option 'rounds': expected key=value, such as "),
         ("--compare runds=ii", "--compare runds=ii: unknown option 'runds' (did you mean 'rounds'"),
         ("--compare-data no.toml", "--compare-data no.toml: there is no such file"),
-        ("--compare-data same.toml", "--compare-data same.toml: changes no number; name data that"),
+        (
+            "--compare-data same.toml",
+            "--compare-data same.toml: changes no number and no rule of skirmish",
+        ),
+        (
+            "--compare-plugin watcher.py",
+            "--compare-plugin watcher.py: changes no number and no rule of skirmish",
+        ),
         ("--compare-plugin no.py", "--compare-plugin no.py: there is no such file"),
         (
             "--sweep rounds",
@@ -142,6 +159,7 @@ def test_a_run_that_stays_too_wide_says_so(run: Any) -> None:
 def test_what_cannot_be_compared_is_told(run: Any, files: None, words: str, told: str) -> None:
     same = "[[ship]]\nid = 'hood'\nfactor = 5\n"
     Path("same.toml").write_text(same, encoding="utf-8")
+    Path("watcher.py").write_text(WATCHER, encoding="utf-8")
     Path("more").mkdir()
     Path("more/weak.toml").write_text(WEAK, encoding="utf-8")
     result = run(f"lab skirmish --games 3 {words}")
