@@ -20,6 +20,7 @@ from navalcore.cli.stopping import at_once
 from navalcore.crews import Stopped, may_copy
 from navalcore.lab.blocks import Executor, Workers
 from navalcore.lab.conducting import STEP, Conduct
+from navalcore.lab.experiments import UNNAMED
 from navalcore.lab.results import Results
 from navalcore.lab.runs import Run
 from navalcore.words import counted
@@ -163,7 +164,7 @@ def to_watch(made: Prepared, request: Request, number: int, place: int) -> str:
         return shlex.join(words)
     if place and not change.options:
         return ""
-    seats = tuple(f"{seat}={bot}" for seat, bot in enumerate(run.players))
+    seats = tuple(f"{seat}={bot}" for seat, bot in enumerate(run.players) if bot != UNNAMED)
     options = tuple(
         f"{key}={str(value).lower() if isinstance(value, bool) else value}"
         for key, value in change.options.items()

@@ -47,7 +47,7 @@ decisions         2    5       5    6    7
 0 games ended by the limit of answers.
 Intervals are Wilson's for shares and Student's t for means.
 With --seed 7 the same command gives this table again. Game 1 alone:
-  navalcore watch skirmish --seat 0=random --plugin skirmish.py --seed '7 1'
+  navalcore watch skirmish --plugin skirmish.py --seed '7 1'
 """
 BOTS = '''
 from navalcore.hookspecs import hookimpl
