@@ -285,18 +285,20 @@ def test_a_rule_that_no_code_carries_out_is_found(tmp_path: Path) -> None:
     assert [str(finding) for finding in found] == ["coverage: no code cites the rule NAS-999"]
 
 
-def test_a_word_for_a_stretch_of_no_frame_is_found(tmp_path: Path) -> None:
+def test_what_names_no_frame_or_event_is_found(tmp_path: Path) -> None:
     shutil.copytree(FOLDER / "data", tmp_path / "data")
     with (tmp_path / "data" / "ruleset.toml").open("a") as file:
         file.write('\n[[span]]\nid = "go"\nwords = "the turn"\nframe = "Trun"\ncounter = "trun"\n')
         file.write(
             '\n[[span]]\nid = "turn"\nwords = "the turn"\nframe = "Turn"\ncounter = "turn"\n'
         )
+        file.write('\n[[interest]]\nid = "calm"\nevent = "Calm"\nwords = "It calms"\n')
     library = only(attrs.evolve(nasty.RULESET, data_package=tmp_path / "data"))
     found = check.check("nasty", library, games=1, only=["declared"])
     assert [finding.text for finding in found] == [
         "ruleset.toml: span go: there is no frame Trun (did you mean 'Turn'?)",
         "ruleset.toml: span go: the board has no field trun",
+        "ruleset.toml: interest calm, event: there is no event 'Calm'",
     ]
 
 
