@@ -209,3 +209,9 @@ def timed(maker: Maker) -> bool:
     """Whether how long a bot thinks is bounded by seconds, so that its answers depend on how fast
     the machine is."""
     return searches(maker) and maker.keywords["plan"].budget.seconds is not None  # type: ignore[attr-defined]  # a partial
+
+
+def leads(text: str, bots: Mapping[str, Maker]) -> bool:
+    """Whether a bot by this name is the captain, or one that slips: they play imagined games on
+    too, and so are content with a view that is made as far as it is read."""
+    return CAPTAIN in bots and text in (CAPTAIN, "normal", "easy")

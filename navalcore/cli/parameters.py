@@ -33,7 +33,9 @@ Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games
 Most = Annotated[
     int | None,
     _option(
-        "--games", metavar="N", help="How many games are played, or at most with --until-width"
+        "--games",
+        metavar="N",
+        help="How many games, 100 if unsaid; with --until-width at most, 100,000 if unsaid",
     ),
 ]
 Width = Annotated[

@@ -12,8 +12,8 @@ from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.lab.played import BASE, GamePlayed, NotingGame
 from navalcore.lab.results import Report, Results, Seating
-from navalcore.opponents import CAPTAIN, Maker, maker_of, timed
-from navalcore.players import Random, See
+from navalcore.opponents import CAPTAIN, Maker, leads, maker_of, timed
+from navalcore.players import Glimpse, Random, See
 from navalcore.plugins import Library, default
 from navalcore.steps import Chance, Decision, Over, Result, Sealed
 
@@ -26,11 +26,13 @@ _SEEDS = 10**9
 
 @frozen
 class Variant:
-    """A way to begin the games: its label, the position they go on from, the maker of each bot."""
+    """A way to begin the games: its label, the position they go on from, the maker and the eyes of
+    each bot."""
 
     label: str
     start: NotingGame
     makers: tuple[Maker, ...]
+    eyes: tuple[type[See], ...]
 
 
 @frozen
@@ -80,7 +82,7 @@ class Experiment:
                 continue
             node = game.node
             assert isinstance(node, Decision)
-            game.submit(bot.choose(node, See(game, seat)), seat)
+            game.submit(bot.choose(node, variant.eyes[seat](game, seat)), seat)
         result: Result = waiting.result
         return GamePlayed(
             number,
@@ -150,7 +152,8 @@ def variant_of(label: str, start: Game, players: Sequence[str], library: Library
     ruleset = start.bound.ruleset
     known = library.bots(ruleset.id)
     makers = tuple(maker_of(bot, known) for bot in players)
-    return Variant(label, NotingGame.of(start, ruleset.sought()), makers)
+    eyes = tuple(Glimpse if leads(bot, known) else See for bot in players)
+    return Variant(label, NotingGame.of(start, ruleset.sought()), makers, eyes)
 
 
 def play_many(

@@ -126,3 +126,18 @@ def test_the_kernels_laboratory_knows_no_terminal() -> None:
     for file in Path(str(navalcore.__file__)).with_name("lab").glob("*.py"):
         source = file.read_text(encoding="utf-8")
         assert "import rich" not in source and "typer" not in source
+
+
+@pytest.mark.parametrize("id", ["bismarck", "brawling-battleships", "fire-at-sea"])
+@pytest.mark.parametrize("bot", ["captain", "easy"])
+def test_captains_play_alike_whether_they_see_at_once_or_as_far_as_they_look(
+    id: str, bot: str
+) -> None:
+    seats = {"bismarck": 1, "brawling-battleships": 2, "fire-at-sea": 2}[id]
+    played: list[GamePlayed] = []
+    play_many(id, 1, dict.fromkeys(range(seats), bot), 3, played.append, seats=seats)
+    game = navalcore.new_game(id, seed="3 1", seats=seats)
+    makers = navalcore.bots(id)
+    result = navalcore.play(game, {n: makers[bot](f"3 1 {n}") for n in range(seats)}).result
+    assert result is not None
+    assert (game.answers, result.title) == (played[0].answers, played[0].title)
