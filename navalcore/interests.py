@@ -27,6 +27,12 @@ class Interest:
     seats: tuple[str, ...] = ()
     cite: str = ""
 
+    @property
+    def pattern(self) -> str:
+        """The words with … for what an event fills in."""
+        parts = Formatter().parse(self.words)
+        return "".join(text + ("" if name is None else "…") for text, name, _, _ in parts)
+
 
 Teller = Callable[[Event, Sequence[str]], tuple[str, str] | None]
 """Tells the id and the words of an event, given the names of the seats; None if it is none."""

@@ -63,6 +63,7 @@ def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
         screen.line(f"  {scenario.id}  {scenario.title}{text}", indent=6)
     screen.line()
     _checks(ruleset, screen)
+    _interests(ruleset, screen)
     if not ruleset.options:
         screen.line("It has no options.")
         return
@@ -83,6 +84,18 @@ def _checks(ruleset: Ruleset, screen: Screen) -> None:
     for label in labels:
         cite = f" [{label.cite}]" if label.cite else ""
         screen.line(f"  {label.id}  {label.words()}{cite}", indent=6)
+    screen.line()
+
+
+def _interests(ruleset: Ruleset, screen: Screen) -> None:
+    """The events that the laboratory counts."""
+    interests = ruleset.manifest.interests
+    if not interests:
+        return
+    screen.line("Events that lab counts:", "strong")
+    for one in interests:
+        cite = f" [{one.cite}]" if one.cite else ""
+        screen.line(f"  {one.id}  {one.pattern}{cite}", indent=6)
     screen.line()
 
 

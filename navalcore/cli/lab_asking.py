@@ -6,6 +6,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from navalcore.cli.failures import Misused, usage
+from navalcore.cli.game_listing import word
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import begun
 from navalcore.cli.parameters import Request
@@ -199,11 +200,6 @@ def option_of(flag: str, text: str, specs: Sequence[OptionSpec]) -> tuple[str, V
         return parse_option(text, specs)
     except RulesetError as error:
         raise Misused(f"{flag} {text}: {error}") from None
-
-
-def word(value: Value) -> str:
-    """A value as it is typed."""
-    return str(value).lower() if isinstance(value, bool) else value
 
 
 def gone_on(asked: Asked, request: Request) -> Prepared:

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import INTERRUPTED, Misused, notice
+from navalcore.cli.game_listing import word
 from navalcore.cli.lab_asking import Asked, Prepared, gone_on, prepared
 from navalcore.cli.lab_tables import tell
 from navalcore.cli.parameters import Request
@@ -165,10 +166,7 @@ def to_watch(made: Prepared, request: Request, number: int, place: int) -> str:
     if place and not change.options:
         return ""
     seats = tuple(f"{seat}={bot}" for seat, bot in enumerate(run.players) if bot != UNNAMED)
-    options = tuple(
-        f"{key}={str(value).lower() if isinstance(value, bool) else value}"
-        for key, value in change.options.items()
-    )
+    options = tuple(f"{key}={word(value)}" for key, value in change.options.items())
     return evolve(request, seat=seats, option=(*request.option, *options)).to_watch(
         made.experiment.seed_of(number)
     )

@@ -1,8 +1,10 @@
 """Events of interest: declared, found, and told where they are declared wrongly."""
 
 import pytest
+from typer.testing import CliRunner
 
 import navalcore
+from navalcore.cli.app import build_app
 from navalcore.errors import RulesetError
 from navalcore.interests import Interest, sought_in
 from navalcore.lab import GamePlayed, play_many
@@ -41,6 +43,11 @@ def test_each_game_declares_what_can_be_found(id: str) -> None:
     assert ruleset.manifest.interests
     assert all(one.cite for one in ruleset.manifest.interests)
     ruleset.sought()
+
+
+def test_what_is_counted_is_listed() -> None:
+    told = CliRunner().invoke(build_app(), ["games", "fire-at-sea"]).stdout
+    assert "\nEvents that lab counts:\n  sunk  … sunk [FAS-714]\n  magazine  Magazine of … " in told
 
 
 @pytest.mark.parametrize(
