@@ -10,7 +10,7 @@ from navalcore.engine import Frame
 from navalcore.errors import PluginError, PluginWarning, nearest
 from navalcore.overlays import Overlay
 from navalcore.rules import Manifest
-from navalcore.states import classes_of
+from navalcore.states import classes_of, is_defined
 
 Modifier = tuple[str, Callable[..., int], str]
 """Label, function and cite of a modifier that a plugin adds to a check."""
@@ -148,6 +148,11 @@ def frames_of(
                 raise PluginError(
                     f"{owner} changes frame {frame} into {getattr(made, '__name__', made)}, "
                     f"which is no subclass of the {under.__name__} of {owners[frame]}"
+                )
+            if not is_defined(made):
+                raise PluginError(
+                    f"{owner} changes frame {frame} into {made.__name__}, which cannot be copied "
+                    "or saved: write @define before the class (from navalcore import define)"
                 )
             changed[frame], owners[frame] = made, owner
     return changed

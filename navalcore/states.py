@@ -258,11 +258,14 @@ def kinds_of(cls: type) -> dict[str, Kind]:
     return _KINDS[cls]
 
 
-def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
-    """The defined subclasses of `root` in `package` and below, by name.
+def is_defined(cls: type) -> bool:
+    """Whether `define` made the class itself, not only one that it inherits from."""
+    return cls in _KINDS
 
-    KernelError if two of them share a name, since names are part of the save format.
-    """
+
+def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
+    """The defined subclasses of `root` in `package` and below, by name; KernelError if two of them
+    share a name, since names are part of the save format."""
     found: dict[str, type[T]] = {}
     for module, classes in _CLASSES.items():
         if module != package and not module.startswith(package + "."):
@@ -272,9 +275,8 @@ def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
                 continue
             other = found.setdefault(cls.__name__, cls)
             if other is not cls and other.__module__ != cls.__module__:
-                raise KernelError(
-                    f"{other.__module__} and {module} both define {cls.__name__}: rename one"
-                )
+                told = f"{other.__module__} and {module} both define {cls.__name__}: rename one"
+                raise KernelError(told)
             found[cls.__name__] = cls
     return found
 
@@ -284,8 +286,7 @@ def define(cls: type[T]) -> type[T]:
     """Make a state class: an attrs class with slots whose copies and views are generated.
 
     KernelError if a field is not typed as plain data or a container, is not an argument of the
-    constructor, or has a default that all games would share.
-    """
+    constructor, or has a default that all games would share."""
     check_untyped(cls)
     made = attrs.define(cls, eq=True)
     hints = typing.get_type_hints(made)

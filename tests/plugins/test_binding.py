@@ -226,6 +226,11 @@ A = "plugin a (a-rules 1.0)"
             f"{A} changes frame Escape into int, which is no subclass of the Escape of plugin_duel",
         ),
         (
+            hook("frames", "return {'Escape': lambda Base: type('Fog', (Base,), {})}"),
+            f"{A} changes frame Escape into Fog, which cannot be copied or saved: write @define "
+            "before the class (from navalcore import define)",
+        ),
+        (
             hook("frames", "return {'Escape': lambda Base: 1 / 0}"),
             f"{A}: changing frame Escape failed: ZeroDivisionError: ",
         ),

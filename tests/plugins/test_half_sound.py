@@ -96,13 +96,14 @@ def test_nothing_of_a_plugin_is_half_in_force(tmp_path: Path) -> None:
     assert library.recipe is not None and library.recipe["without"] == ["house"]
 
 
-FRAME = """{hook}def navalcore_frames(ruleset):
+FRAME = """from navalcore import define
+{hook}def navalcore_frames(ruleset):
     return {{"Voyage": lambda base: {made}}} if ruleset.id == "bismarck" else None
 """
 
 
 def test_of_two_that_do_not_go_together_the_later_is_left_out(tmp_path: Path) -> None:
-    made = {"first": "type('Calm', (base,), {})", "second": "base.__mro__[1]"}
+    made = {"first": "define(type('Calm', (base,), {}))", "second": "base.__mro__[1]"}
     for name, words_of_frame in made.items():
         source = FRAME.format(hook=HOOK, made=words_of_frame)
         (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
