@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from navalcore.errors import RulesetError
@@ -13,6 +13,8 @@ from navalcore.lab.runs import Libraries, Run, experiment_of
 from navalcore.plugins import Library
 
 _KEPT = 4  # experiments that a process remembers
+_FOLDERS: list[TemporaryDirectory[str]] = []
+"""Where plugin files were put that were not here, as long as this process runs."""
 
 
 def packed(run: Run, libraries: Libraries) -> str:
@@ -64,6 +66,8 @@ def _placed(path: str, text: str) -> str:
             return path
     except (OSError, UnicodeDecodeError):
         pass
-    fresh = Path(mkdtemp(prefix="navalcore-")) / here.name
+    folder = TemporaryDirectory(prefix="navalcore-")
+    _FOLDERS.append(folder)
+    fresh = Path(folder.name) / here.name
     fresh.write_text(text, encoding="utf-8")
     return str(fresh)

@@ -50,6 +50,12 @@ def test_any_number_of_workers_leaves_the_same_bytes(run: Any, workers: int) -> 
     assert kept("more") == kept("one")
 
 
+def test_no_order_of_hashes_changes_a_byte(process: Any) -> None:
+    for hashed in ("1", "2"):
+        assert process(f"{WORDS} --out r{hashed}", PYTHONHASHSEED=hashed).returncode == 0
+    assert kept("r1") == kept("r2")
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_run_that_is_killed_goes_on_and_leaves_the_same_bytes(run: Any, workers: int) -> None:
     words = f"{WORDS.replace('600', '3000')} --plugin skirmish.py"

@@ -16,10 +16,12 @@ source = "our table"
 STORMY = '''
 """A house rule: whoever waits is hit."""
 
+from navalcore import define
 from navalcore.hookspecs import hookimpl
 
 
 def waited(Base):
+    @define
     class Battle(Base):
         def drew(self, game, face):
             game.board.damage += 1

@@ -137,6 +137,50 @@ def test_another_process_makes_the_same_experiment_from_a_parcel(
     ]
 
 
+HOUSE = """
+from navalcore import define
+from navalcore.hookspecs import hookimpl
+
+
+def thrice(Base):
+    @define
+    class Wager(Base):
+        def thrown(self, game, die):
+            return super().thrown(game, min(6, die + 1))
+
+    return Wager
+
+
+@hookimpl
+def navalcore_frames(ruleset):
+    return {"Wager": thrice} if ruleset.id == "wager" else {}
+"""
+
+
+def test_a_parcel_brings_the_plugin_files_that_are_not_there(
+    compared: Run, wager: Library, tmp_path: Path
+) -> None:
+    house = tmp_path / "house.py"
+    house.write_text(HOUSE, encoding="utf-8")
+    assert wager.recipe is not None
+    library = navalcore.load((), files=[*wager.recipe["files"], house])
+    made = experiment_of(compared, lambda label: library)
+    parcel = packed(settled(compared, made), lambda label: library)
+    plain = packed(compared, lambda label: wager)
+    house.unlink()
+    games = range(1, 9)
+    assert [unpacked(parcel).play_all(one) for one in games] == list(map(made.play_all, games))
+    assert [unpacked(plain).play_all(one) for one in games] != list(map(made.play_all, games))
+
+
+def test_a_parcel_that_meets_other_rules_is_refused(compared: Run, wager: Library) -> None:
+    made = settled(compared, experiment_of(compared, lambda label: wager))
+    parcel = packed(made, lambda label: wager)
+    with pytest.raises(RulesetError) as caught:
+        unpacked(parcel.replace(made.changes[0].digest, "0" * 16))
+    assert str(caught.value).startswith("the run was made under navalcore ")
+
+
 def test_a_run_is_text_that_is_read_again(compared: Run) -> None:
     assert Run.read(compared.text, "run.toml") == compared
 
