@@ -1,8 +1,8 @@
 """The laboratory: many games that begin alike or differ in one thing, and what they say together.
 
-`runs` describes an experiment as plain data, `experiments` plays one of its games, `blocks` shares
-games between processes, `conducting` puts what they bring in the order of their numbers, `folders`
-keeps it in files, and `reports` counts it.
+`experiments` plays single games; `runs` describes them as plain data, `parcels` sends them to other
+processes. `blocks` shares games out, `conducting` puts what comes back in the order of their
+numbers, `folders` keeps it in files, `results` and `estimates` count it.
 """
 
 from navalcore.lab.estimates import Difference, Mean, Share, Spread

@@ -4,7 +4,6 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from io import SEEK_END, StringIO
-from itertools import accumulate
 from pathlib import Path
 
 from navalcore.lab.played import GamePlayed, Happening
@@ -104,13 +103,19 @@ class Sheet:
 
     def rows(self) -> Iterator[tuple[Row, int]]:
         """Its rows that end in a line end, the head among them, and where each ends in bytes."""
-        self._file.seek(0)
-        data = self._file.read()
-        lines = data[: data.rfind(b"\n") + 1].splitlines(keepends=True)
-        ends = list(accumulate(map(len, lines)))
-        reader = csv.reader(line.decode("utf-8", "replace") for line in lines)
-        for row in reader:
-            yield row, ends[reader.line_num - 1]
+        end = 0
+
+        def lines() -> Iterator[str]:
+            nonlocal end
+            with open(self.path, "rb") as file:
+                for line in file:
+                    if not line.endswith(b"\n"):
+                        return
+                    end += len(line)
+                    yield line.decode("utf-8", "replace")
+
+        for row in csv.reader(lines()):
+            yield row, end
 
     @property
     def size(self) -> int:
