@@ -123,13 +123,13 @@ def play(made: Prepared, request: Request, executor: Executor) -> None:
 
 
 def show(results: Results, run: Run, tick: Tick) -> None:
-    """Let the bar grow by a game, and reckon anew how many are needed until intervals are narrow:
-    their width goes with the root of the number of games."""
+    """Let the bar grow, and reckon anew how many games are needed until intervals are narrow: their
+    width goes with the root of the number of games."""
     if run.until_width is None or results.games % STEP:
-        tick()
+        tick(results.games)
         return
     needed = results.games * (results.width / run.until_width) ** 2
-    tick(min(run.games, max(results.games, STEP * ceil(needed / STEP))))
+    tick(results.games, min(run.games, max(results.games, STEP * ceil(needed / STEP))))
 
 
 def tell_run(made: Prepared, conduct: Conduct, request: Request, screen: Screen) -> None:

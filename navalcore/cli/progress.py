@@ -9,10 +9,10 @@ Tick = Callable[..., None]
 
 @contextmanager
 def progress(games: int, done: int = 0) -> Iterator[Tick]:
-    """A bar on stderr for as long as the games run, if that is a terminal; call what it gives after
-    each game, with another number of all games if that is reckoned anew."""
+    """A bar on stderr for as long as the games run, if that is a terminal; call what it gives
+    with the number of games that are done, and of all games if that is reckoned anew."""
     if not sys.stderr.isatty():
-        yield lambda games=None: None
+        yield lambda done, games=None: None
         return
     from rich.console import Console
     from rich.progress import (
@@ -34,9 +34,9 @@ def progress(games: int, done: int = 0) -> Iterator[Tick]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("Games", total=games, completed=done, rate="")
 
-        def tick(games: int | None = None) -> None:
+        def tick(done: int, games: int | None = None) -> None:
             speed = bar.tasks[0].speed
             rate = f"{speed:.1f} games/s" if speed else ""
-            bar.update(task, advance=1, rate=rate, total=games)
+            bar.update(task, completed=done, rate=rate, total=games)
 
         yield tick

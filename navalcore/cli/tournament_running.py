@@ -85,7 +85,7 @@ def played(
         try:
             for one in crew.done(range(1, games + 1)):
                 broken += 1
-                tick()
+                tick(broken - 1)
                 yield one
                 if stopped():
                     raise Stopped

@@ -33,7 +33,7 @@ class Conduct:
 
     `broken` are the number and the place of the variant of a game that an error stopped.
     Games that were kept before are counted first; those that come anew are kept, then counted, and
-    told to `after`. It ends at game `games`, or where `until_width` is reached.
+    `after` is told. It ends at game `games`, or where `until_width` is reached.
     """
 
     experiment: Experiment
@@ -86,7 +86,7 @@ class Conduct:
                 self.keeper.keep(games)
             for one in games:
                 self.results.add(one)
-                self.after(self.results)
+        self.after(self.results)
 
     def _in_order(self, executor: Executor, supply: Supply) -> Generator[Done, None, None]:
         waiting: dict[int, Done] = {}
