@@ -71,9 +71,9 @@ def tell_first(report: Report, screen: Screen) -> None:
     if report.first_won is None:
         return
     seats = seat_names(report)
-    rows = [(f"asked first: {seats[seat]}", share) for seat, share in report.first_seats.items()]
+    rows = [(f"first: {seats[seat]}", share) for seat, share in report.first_seats.items()]
     if len(rows) > 1:
-        rows.append(("whoever was asked first", report.first_won))
+        rows.append(("whoever was first", report.first_won))
     cells = [(name, str(share.games), *share_cells(share)) for name, share in rows]
     grid("First player", ("games", "won", "share", "95% interval"), cells, screen)
     screen.line(
