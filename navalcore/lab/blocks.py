@@ -67,9 +67,14 @@ class Supply:
     seconds: float = SECONDS
     _pace: float = 0.0  # seconds a game
 
+    @property
+    def left(self) -> int:
+        """How many games are left."""
+        return max(0, self.last - self.next + 1)
+
     def take(self) -> Block | None:
         """The next block; None if there is none left."""
-        if self.next > self.last:
+        if not self.left:
             return None
         fitting = (
             size
@@ -115,7 +120,8 @@ class Workers:
 
     def done(self, supply: Supply) -> Generator[Done, None, None]:
         """See `Executor.done`."""
-        with Crew(self._played, self.workers, self.apart) as crew:
+        wanted = min(self.workers, max(1, supply.left))
+        with Crew(self._played, wanted, self.apart) as crew:
             for one in crew.done(supply):
                 supply.learn(one)
                 yield one
