@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from typing import Protocol
 
-from attrs import define
+from attrs import Factory, define
 
 from navalcore.alarms import held_back
 from navalcore.errors import KernelError
@@ -42,11 +42,7 @@ class Conduct:
     keeper: Keeper | None = None
     after: Callable[[Results], None] = lambda results: None
     broken: tuple[int, int] | None = None
-    results: Results = None  # type: ignore[assignment]  # made below
-
-    def __attrs_post_init__(self) -> None:
-        if self.results is None:
-            self.results = self.experiment.results()
+    results: Results = Factory(lambda self: self.experiment.results(), takes_self=True)
 
     @property
     def finished(self) -> bool:

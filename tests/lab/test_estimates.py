@@ -1,0 +1,77 @@
+"""Shares, means and spreads of counted values, and the interval of paired shares."""
+
+from collections import Counter
+from math import comb, inf
+from statistics import fmean, median, quantiles, stdev
+
+import pytest
+
+from navalcore.intervals import mean_interval, paired_shares
+from navalcore.lab.estimates import Difference, Spread, mean_difference, share_difference
+
+VALUES = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]
+
+
+def test_a_spread_says_what_its_values_say() -> None:
+    spread = Spread.of(Counter(VALUES))
+    assert (spread.values, spread.least, spread.most) == (12, 1, 9)
+    assert spread.mean.value == pytest.approx(fmean(VALUES))
+    assert spread.mean.interval == pytest.approx(mean_interval(VALUES))
+    assert spread.deviation == pytest.approx(stdev(VALUES))
+    assert spread.median == median(VALUES)
+    assert [spread.quantile(part / 4) for part in (1, 2, 3)] == [2.5, 4.5, 5.5]
+    assert quantiles(sorted(VALUES), n=2) == [spread.median]
+    assert (spread.quantile(0), spread.quantile(1)) == (1, 9)
+
+
+def test_one_value_tells_no_interval() -> None:
+    spread = Spread.of({7: 1})
+    assert (spread.mean.value, spread.mean.interval, spread.deviation) == (7, (-inf, inf), 0)
+    assert spread.median == spread.quantile(0.25) == 7
+
+
+def test_what_is_counted_never_is_left_out() -> None:
+    assert Spread.of({1: 2, 5: 0}).most == 1
+
+
+def test_differences_of_means_are_those_of_the_pairs() -> None:
+    gap = mean_difference(Counter([2, 0, -1, 2]))
+    assert gap.value == 0.75 and gap.games == 4
+    assert gap.interval == pytest.approx(mean_interval([2, 0, -1, 2]))
+    assert mean_difference({0: 50}) == Difference(0, (0, 0), 50)
+
+
+def test_differences_of_shares_turn_with_their_sides() -> None:
+    gap, turned = share_difference(12, 5, 100), share_difference(5, 12, 100)
+    assert gap.value == pytest.approx(0.07) and turned.value == pytest.approx(-0.07)
+    assert gap.interval == pytest.approx((-turned.interval[1], -turned.interval[0]))
+    low, high = share_difference(0, 0, 100).interval
+    assert low == -high and 0 < high < 0.03
+
+
+@pytest.mark.parametrize(
+    ("more", "less", "pairs", "told"),
+    [
+        (0, 0, 0, "0 pairs: expected 1 or more"),
+        (3, 2, 4, "3 and 2 of 4 pairs: expected 0 to 4 together"),
+        (-1, 2, 4, "-1 and 2 of 4 pairs: expected 0 to 4 together"),
+    ],
+)
+def test_what_is_no_count_of_pairs_is_told(more: int, less: int, pairs: int, told: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        paired_shares(more, less, pairs)
+    assert str(caught.value) == told
+
+
+@pytest.mark.parametrize(("up", "down"), [(0.1, 0.1), (0.2, 0.05), (0.3, 0.3), (0.05, 0.02)])
+def test_the_interval_of_paired_shares_holds_as_often_as_it_says(up: float, down: float) -> None:
+    """Exactly, over all outcomes of 60 pairs; where hardly any differ, more often."""
+    pairs, held = 60, 0.0
+    for more in range(pairs + 1):
+        for less in range(pairs + 1 - more):
+            low, high = paired_shares(more, less, pairs)
+            if low <= up - down <= high:
+                ways = comb(pairs, more) * comb(pairs - more, less)
+                same = (1 - up - down) ** (pairs - more - less)
+                held += ways * up**more * down**less * same
+    assert 0.94 <= held <= (0.97 if up + down > 0.1 else 0.99)
