@@ -11,7 +11,7 @@ from navalcore.cli import parameters as p
 from navalcore.cli import pictures, saves, view_files
 from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
-from navalcore.cli.kept_games import journal_of
+from navalcore.cli.kept_games import played_again
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import tell_edited, tell_torn
 from navalcore.cli.screens import Screen
@@ -58,8 +58,11 @@ def replay(
     if Path(file).is_dir():
         if watch:
             raise Misused(f"--watch: the games of {file} are played again; leave it out")
-        journal, library = journal_of(file, game, variant, request)
-        if (last := show(journal, library, screen, viewer, step)) is not None:
+        again = played_again(file, game, variant, request)
+        last = show(again.journal, again.library, screen, viewer, step)
+        if again.error is not None:
+            raise again.error
+        if last is not None:
             finish(last, screen, "")
         return
     for flag, given in (("--game", game), ("--variant", variant)):

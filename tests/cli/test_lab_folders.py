@@ -125,6 +125,48 @@ def test_a_game_of_a_run_is_shown_again(run: Any) -> None:
         assert len(ending(told)) > 20 and ending(told) == ending(watched)
 
 
+FAILING = """
+from navalcore import define
+from navalcore.hookspecs import hookimpl
+
+
+def rough(Base):
+    @define
+    class Battle(Base):
+        def rammed(self, game, die):
+            return super().rammed(game, 6 // (die - 2))
+
+    return Battle
+
+
+@hookimpl
+def navalcore_frames(ruleset):
+    return {"Battle": rough} if ruleset.id == "skirmish" else {}
+"""
+
+
+def test_a_game_that_broke_off_is_shown_as_far_as_it_came(run: Any) -> None:
+    Path("rough.py").write_text(FAILING, encoding="utf-8")
+    words = "lab skirmish --games 60 --seed 7 --out r --compare-plugin rough.py"
+    result = run(words)
+    assert result.exit_code == 4
+    first, command, error = result.stderr.splitlines()
+    number = re.fullmatch(
+        r"navalcore: game (\d+) of variant rough.py broke off; see it with:", first
+    )
+    assert number
+    assert command == (
+        f"  navalcore replay r --game {number[1]} --variant rough.py --plugin skirmish.py "
+        "--plugin rough.py"
+    )
+    assert "ZeroDivisionError" in error
+    rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 1 + 2 * (int(number[1]) - 1)
+    shown = CliRunner().invoke(build_app(), shlex.split(command)[1:])
+    assert shown.exit_code == 4 and "ZeroDivisionError" in shown.stderr
+    assert "Round 1 begins." in shown.stdout and "The game is over" not in shown.stdout
+
+
 def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
     run(f"{WORDS} --out r")
     games = Path("r") / "games.csv"
@@ -147,8 +189,8 @@ def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
     ("words", "told"),
     [
         ("replay r", "r: holds many games; name one of them, such as --game 1"),
-        ("replay r --game 601", "--game 601: r holds no such game"),
-        ("replay r --game 0", "--game 0: r holds no such game"),
+        ("replay r --game 601", "--game 601: r is a run of 600 games"),
+        ("replay r --game 0", "--game 0: r is a run of 600 games"),
         (
             "replay r --game 1 --variant x",
             "there is no variant 'x': expected base, fog=true, rounds=ii",

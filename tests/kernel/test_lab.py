@@ -1,4 +1,4 @@
-"""The laboratory on games whose chances are known, and on the test ruleset."""
+"""The laboratory on the test ruleset, and on the games."""
 
 from pathlib import Path
 
