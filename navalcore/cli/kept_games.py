@@ -39,7 +39,7 @@ def played_again(folder: str, number: int | None, label: str | None, request: Re
     if not 1 <= number <= run.games:
         raise Misused(f"--game {number}: {folder} is a run of {counted(run.games, 'game')}")
     kept = row_of(Path(folder), run, number, change.label)
-    library = libraries_of(run, request, folder)(change.label)
+    library = libraries_of(run, request, folder, [change.label])(change.label)
     seed = f"{run.seed} {number}"
     game = run.begun(change, library, Seeded(seed))
     check_rules(run, change, game.bound)

@@ -242,11 +242,15 @@ def gone_on(asked: Asked, request: Request) -> Prepared:
         raise
 
 
-def libraries_of(run: Run, request: Request, folder: str) -> Callable[[str], Library]:
-    """The plugin libraries of a run's variants, its plugin files being those given; Misused if one
-    is missing or too many, RulesetError for one that was edited."""
+def libraries_of(
+    run: Run, request: Request, folder: str, labels: Sequence[str] | None = None
+) -> Callable[[str], Library]:
+    """The plugin libraries of these variants of a run, or of all, its plugin files being those
+    given; Misused if one is missing or too many, RulesetError for one that was edited."""
     paths: dict[PluginFile, str] = {}
     for one in run.plugins:
+        if labels is not None and one.variant not in ("", *labels):
+            continue
         given = [path for path in request.plugin if Path(path).name == one.name]
         if not given or not Path(given[0]).is_file():
             raise Misused(
@@ -258,7 +262,7 @@ def libraries_of(run: Run, request: Request, folder: str) -> Callable[[str], Lib
             )
         paths[one] = given[0]
     for path in request.plugin:
-        if path not in paths.values():
+        if Path(path).name not in [one.name for one in run.plugins]:
             raise Misused(f"--plugin {path}: {folder} was played without it; leave it out")
     made: dict[tuple[str, ...], Library] = {}
 

@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Sequence
 from contextlib import ExitStack
 from math import ceil
+from pathlib import Path
 
 import typer
 from attrs import evolve
@@ -161,7 +162,9 @@ def to_watch(made: Prepared, request: Request, number: int, place: int) -> str:
     if made.folder is not None:
         words = ["navalcore", "replay", str(made.folder.path), "--game", str(number)]
         words += ["--variant", change.label] if place else []
-        words += [word for path in made.files for word in ("--plugin", path)]
+        needed = [one.name for one in run.plugins if one.variant in ("", change.label)]
+        for path in made.files:
+            words += ["--plugin", path] if Path(path).name in needed else []
         return shlex.join(words)
     if place and not change.options:
         return ""

@@ -164,6 +164,8 @@ def test_a_game_that_broke_off_is_shown_as_far_as_it_came(run: Any) -> None:
     assert len(rows) == 1 + 2 * (int(number[1]) - 1)
     shown = CliRunner().invoke(build_app(), shlex.split(command)[1:])
     assert shown.exit_code == 4 and "ZeroDivisionError" in shown.stderr
+    base = run(f"replay r --game {number[1]}")
+    assert base.exit_code == 0 and "The game is over" in base.stdout
     assert "Round 1 begins." in shown.stdout and "The game is over" not in shown.stdout
 
 
