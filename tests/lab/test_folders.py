@@ -269,3 +269,41 @@ def test_a_disk_that_is_full_is_told_before_the_first_game_and_leaves_no_folder(
         f"{tmp_path / 'r'}: cannot be written (No space left on device); name another folder"
     )
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "navalcore = 1",
+            "navalcore = 2",
+            "expected navalcore = 1, the form of this version, got 2",
+        ),
+        ("navalcore = 1", "navalcore = ", "cannot be read (Invalid value (at line 1, column 13))"),
+        ("seats = 2", 'seats = "2"', "seats: expected a whole number, got '2'"),
+        ("seats = 2", "seats = 2\nsets = 3", "sets: unknown key (did you mean 'seats'?)"),
+    ],
+)
+def test_a_description_that_was_edited_wrongly_is_told(
+    compared: Run, old: str, new: str, told: str
+) -> None:
+    with pytest.raises(RulesetError) as caught:
+        Run.read(compared.text.replace(old, new, 1), "r/run.toml")
+    assert str(caught.value) == f"r/run.toml: {told}"
+
+
+@pytest.mark.parametrize("line", ["game,variant", ""])
+def test_a_head_that_is_another_is_told(
+    compared: Run, wagers: Experiment, tmp_path: Path, line: str
+) -> None:
+    folder = tmp_path / "r"
+    played(folder, compared, wagers, games=5)
+    rows = (folder / "games.csv").read_text(encoding="utf-8").splitlines(keepends=True)
+    (folder / "games.csv").write_text("".join([f"{line}\n", *rows[1:]]), encoding="utf-8")
+    with pytest.raises(RulesetError) as caught:
+        went_on(folder, wagers)
+    head = "game,variant,title,ended,answers,decisions,first,events,won_0,won_1,score_0,score_1"
+    assert str(caught.value) == (
+        f"{folder / 'games.csv'}: the first line is no longer that of this run: expected {head}; "
+        "restore the file"
+    )
