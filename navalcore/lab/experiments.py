@@ -54,8 +54,11 @@ class Experiment:
 
     @property
     def seating(self) -> Seating:
-        """Who plays."""
-        return Seating(self.start.names, self.start.sides, self.players)
+        """Who plays, and for what."""
+        start = self.start
+        titles = start.bound.ruleset.titles
+        levels = () if titles is None else tuple(titles(start.rules))
+        return Seating(start.names, start.sides, self.players, levels)
 
     def seed_of(self, number: int) -> str:
         """The seed of a game by its number, which counts from 1."""

@@ -22,11 +22,13 @@ Event = tuple[str, str]
 
 @frozen
 class Seating:
-    """Who plays: the name, the side and the bot of each seat."""
+    """Who plays, and for what: the name, the side and the bot of each seat, and the victory levels
+    of a game that has them, the best first."""
 
     names: tuple[str, ...]
     sides: tuple[int, ...]
     players: tuple[str, ...]
+    levels: tuple[str, ...] = ()
 
     @property
     def by_side(self) -> dict[str, int]:
@@ -37,6 +39,11 @@ class Seating:
         return {
             " and ".join(self.names[seat] for seat in group): group[0] for group in seats.values()
         }
+
+    def in_order(self, titles: Counter[str]) -> list[str]:
+        """All victory levels from the best down, then other titles, the most frequent first."""
+        others = sorted(titles.keys() - {*self.levels}, key=lambda one: (-titles[one], one))
+        return [*self.levels, *others]
 
     @property
     def alone(self) -> bool:
@@ -115,9 +122,10 @@ class Report:
 
     @property
     def titles(self) -> dict[str, Share]:
-        """The share of each title of a result, the most frequent first."""
-        ordered = sorted(self._titles.items(), key=lambda pair: (-pair[1], pair[0]))
-        return {title: Share(count, self.games) for title, count in ordered}
+        """The share of each title of a result: of all victory levels from the best down where a
+        game has them, else the most frequent first."""
+        ordered = self.seating.in_order(self._titles)
+        return {title: Share(self._titles[title], self.games) for title in ordered}
 
     @property
     def scores(self) -> dict[int, Mean]:
@@ -236,11 +244,11 @@ class Comparison:
 
     @property
     def titles(self) -> dict[str, Difference]:
-        """The difference of the share of each title, the most frequent of both first."""
+        """The difference of the share of each title, in the order of `Report.titles`."""
         both: Counter[str] = Counter()
         for report in (self.before, self.after):
             both.update({title: share.count for title, share in report.titles.items()})
-        ordered = sorted(both, key=lambda title: (-both[title], title))
+        ordered = self.before.seating.in_order(both)
         return {title: self._titles.difference(title, self.games) for title in ordered}
 
     @property

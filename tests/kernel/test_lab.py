@@ -141,3 +141,12 @@ def test_captains_play_alike_whether_they_see_at_once_or_as_far_as_they_look(
     result = navalcore.play(game, {n: makers[bot](f"3 1 {n}") for n in range(seats)}).result
     assert result is not None
     assert (game.answers, result.title) == (played[0].answers, played[0].title)
+
+
+def test_victory_levels_are_told_from_the_best_down_also_those_that_nobody_reached() -> None:
+    report = play_many("bismarck", 3, {0: "random"}, 7)
+    ruleset = navalcore.rulesets()["bismarck"]
+    assert ruleset.titles is not None
+    assert list(report.titles) == list(ruleset.titles(ruleset.data()))
+    assert sum(share.count for share in report.titles.values()) == 3
+    assert report.main == report.titles
