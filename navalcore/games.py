@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from navalcore.chance import Outcome
+from navalcore.containers import knowledge_of
 from navalcore.dealers import Dealer, Seeded
 from navalcore.engine import node_data
 from navalcore.errors import KernelError, Refusal, some_of
@@ -13,7 +14,6 @@ from navalcore.packs import CardSpace
 from navalcore.retracting import RetractingPosition
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.setup_forms import told
-from navalcore.states import knowledge_of
 from navalcore.steps import Chance, Decision, Node, Option, Over, Result, Sealed
 from navalcore.views import view_of
 

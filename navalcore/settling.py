@@ -7,10 +7,11 @@ answer, in whatever words it is given: by name, by number or as one of two turns
 from collections.abc import Callable
 from typing import Any
 
+from navalcore.containers import containers_of
 from navalcore.dealers import Quick
 from navalcore.games import Game
 from navalcore.seats import Viewer, bit
-from navalcore.states import Container, Secret, containers_of
+from navalcore.states import Container, Secret
 
 SAMPLES = 16
 """Games that are imagined to see whether a secret depends on anything but the answer."""

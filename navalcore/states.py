@@ -7,7 +7,7 @@ lives in a `Container`, which says itself who knows what; a field of any other t
 
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
 
@@ -15,6 +15,7 @@ import attrs
 
 from navalcore.chance import Below
 from navalcore.errors import JournalError, KernelError
+from navalcore.generated import clone_function, load_function, view_function
 from navalcore.glances import Glance
 from navalcore.seats import Viewer, bit, mask_of, seats_of
 from navalcore.shared_defaults import check_default, check_untyped
@@ -78,6 +79,13 @@ class Kind:
 
     def __init__(self, *accepted: type | None) -> None:
         self.accepted = accepted
+
+    @property
+    def plain(self) -> tuple[type, ...]:
+        """The types of values that are their own view and dump; () where others may come."""
+        if type(self) is not Kind:
+            return ()
+        return tuple(type(None) if one is None else one for one in self.accepted)
 
     def clone_code(self, name: str) -> str:
         """The expression, as Python text, that copies the value called `name`; `name` itself
@@ -301,17 +309,25 @@ def define(cls: type[T]) -> type[T]:
     classes = _CLASSES.setdefault(made.__module__, [])
     classes[:] = [other for other in classes if other.__name__ != made.__name__]
     classes.append(made)  # type: ignore[arg-type]
-    if not issubclass(made, Container):
-        made.clone = _clone_function(made, kinds)  # type: ignore[attr-defined]
+    if issubclass(made, State) and not issubclass(made, Container):
+        _write_out(made, kinds)
     return made
 
 
-def _clone_function(cls: type, kinds: dict[str, Kind]) -> Callable[[Any], Any]:
-    lines = [f"    new.{name} = {kind.clone_code('self.' + name)}" for name, kind in kinds.items()]
-    source = "\n".join(["def clone(self):", "    new = create(cls)", *lines, "    return new"])
-    scope: dict[str, Any] = {"cls": cls, "create": object.__new__}
-    exec(source, scope)
-    return typing.cast(Callable[[Any], Any], scope["clone"])
+_GENERATED: set[Any] = {State.view, State.load.__func__}  # type: ignore[attr-defined]
+"""Methods that `define` may replace; one that a class has of its own stays."""
+
+
+def _write_out(cls: type[State], kinds: dict[str, Kind]) -> None:
+    """Give a class its copies, views and loading, written out field by field."""
+    cls.clone = clone_function(cls, kinds)  # type: ignore[method-assign, assignment]
+    if cls.view in _GENERATED:
+        cls.view = view_function(kinds)  # type: ignore[method-assign]
+        _GENERATED.add(cls.view)
+    if cls.load.__func__ in _GENERATED and not hasattr(cls, "__attrs_post_init__"):  # type: ignore[attr-defined]
+        made = load_function(kinds, State.load.__func__)  # type: ignore[attr-defined]
+        cls.load = classmethod(made)  # type: ignore[assignment]
+        _GENERATED.add(made)
 
 
 @define
@@ -376,25 +392,3 @@ class Secret(Container):
 
     def knowledge(self, viewer: Viewer) -> Any:
         return (self.value if self.knowers & bit(viewer) else None, self.among)
-
-
-def knowledge_of(state: State, viewer: Viewer) -> list[Any]:
-    """What a viewer knows by the containers of a state, in the order of its fields."""
-    return [one.knowledge(viewer) for one in containers_of(state)]
-
-
-def containers_of(state: State) -> Iterator[Container]:
-    """The containers of a state, in the order of its fields."""
-    if isinstance(state, Container):
-        yield state
-        return
-    for name in kinds_of(type(state)):
-        values = [getattr(state, name)]
-        while values:
-            value = values.pop()
-            if isinstance(value, State):
-                yield from containers_of(value)
-            elif isinstance(value, list | tuple):
-                values += reversed(value)
-            elif isinstance(value, dict):
-                values += reversed(list(value.values()))
