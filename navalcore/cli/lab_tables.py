@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 
-from navalcore.cli.grids import (
+from navalcore.cli.grids import grid
+from navalcore.cli.screens import Screen
+from navalcore.lab.cells import (
     difference_cells,
-    grid,
     mean_cells,
     number,
     share_cells,
     share_difference_cells,
+    spread_cells,
 )
-from navalcore.cli.screens import Screen
-from navalcore.lab.estimates import Difference, Mean, Share, Spread
+from navalcore.lab.estimates import Difference, Mean, Share
 from navalcore.lab.results import NOBODY_WON, Comparison, Report, Results
+from navalcore.lab.sentences import percent, seat_names
 from navalcore.words import counted
 
 SHARES = ("games", "share", "95% interval")
@@ -124,26 +126,9 @@ def tell_against(comparison: Comparison, screen: Screen) -> None:
         grid("Happened in", head, rows, screen)
 
 
-def seat_names(report: Report) -> list[str]:
-    """Each seat with its name and bot."""
-    pairs = zip(report.names, report.players, strict=True)
-    return [f"{seat} {name}, {bot}" for seat, (name, bot) in enumerate(pairs)]
-
-
 def shared(rows: Iterable[tuple[str, Share]]) -> list[tuple[str, ...]]:
     """Rows of shares with their names."""
     return [(name, *share_cells(share)) for name, share in rows]
-
-
-def spread_cells(spread: Spread) -> tuple[str, ...]:
-    """The least, the quartiles and the most."""
-    found = (spread.least, *map(spread.quantile, (0.25, 0.5, 0.75)), spread.most)
-    return tuple(f"{value:g}" for value in found)
-
-
-def percent(share: Share | None) -> str:
-    """A share; none at all is 0."""
-    return f"{share.value if share else 0:.1%}"
 
 
 def mean(one: Mean) -> str:

@@ -5,9 +5,10 @@ from statistics import fmean
 
 import typer
 
-from navalcore.cli.grids import grid, mean_cells, share_cells
+from navalcore.cli.grids import grid
 from navalcore.cli.screens import Screen
 from navalcore.lab import Share
+from navalcore.lab.cells import mean_cells, share_cells
 from navalcore.ratings import SPREAD, START, Rating
 from navalcore.standings import Standings
 from navalcore.tournament import Tournament
