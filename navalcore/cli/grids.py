@@ -12,7 +12,7 @@ def grid(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], screen:
     """
     lines = [(title, *head), *rows]
     wide = [max(len(screen.text(line[place])) for line in lines) for place in range(len(head) + 1)]
-    wide[0] = min(wide[0], screen.width - sum(wide[1:]) - 2 * len(head))
+    wide[0] = min(wide[0], max(0, screen.width - sum(wide[1:]) - 2 * len(head)))
     screen.line()
     for number, (name, *cells) in enumerate(lines):
         shown = screen.text(name)
@@ -20,4 +20,4 @@ def grid(title: str, head: Sequence[str], rows: Sequence[Sequence[str]], screen:
             screen.line(shown)
             shown = ""
         right = "".join(f"  {cell:>{size}}" for cell, size in zip(cells, wide[1:], strict=True))
-        screen.row([(f"{shown:<{wide[0]}}{right}", "" if number else "strong")])
+        screen.row([(shown.ljust(wide[0]) + right, "" if number else "strong")])

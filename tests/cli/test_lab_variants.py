@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from navalcore.cli.grids import grid
+from navalcore.cli.screens import Screen
+
 WEAK = """
 [[ship]]
 id = "hood"
@@ -167,3 +170,13 @@ def test_what_cannot_be_compared_is_told(run: Any, files: None, words: str, told
     result = run(f"lab skirmish --games 3 {words}")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"navalcore: {told}") and result.stderr.count("\n") == 1
+
+
+def test_columns_wider_than_the_screen_leave_names_a_line_of_their_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    head = ("an_option=a_long_value", "an_option=another_value")
+    grid("Won by", head, [("German", "1", "2")], Screen())
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split() for line in lines] == [[], ["Won", "by"], [*head], ["German"], ["1", "2"]]
