@@ -12,13 +12,14 @@ except ImportError:  # pragma: no cover  Windows has no such locks
     flock = None  # type: ignore[assignment]
 
 
-def write_whole(path: str | Path, text: str, shown: str = "") -> None:
+def write_whole(path: str | Path, content: str | bytes, shown: str = "") -> None:
     """Write a new file and put it in the place of `path`, or of what a link there leads to.
 
     JournalError if it cannot be written, or if a device or pipe would be replaced; messages call
     the file `shown`.
     """
     shown = shown or str(path)
+    data = content.encode("utf-8", "replace") if isinstance(content, str) else content
     try:
         target = Path(path).resolve()
         if target.exists() and not target.is_file() and not target.is_dir():
@@ -26,7 +27,7 @@ def write_whole(path: str | Path, text: str, shown: str = "") -> None:
         fresh = target.with_name(target.name + ".new")
         try:
             with open(fresh, "wb") as file:
-                file.write(text.encode("utf-8", "replace"))
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(fresh, target)

@@ -23,6 +23,8 @@ from navalcore.crews import Stopped, may_copy
 from navalcore.lab.blocks import Executor, Workers
 from navalcore.lab.conducting import STEP, Conduct
 from navalcore.lab.experiments import UNNAMED
+from navalcore.lab.folders import RunFolder
+from navalcore.lab.publishing import REPORT, lacking, publish
 from navalcore.lab.results import Results
 from navalcore.lab.runs import Run
 from navalcore.words import counted
@@ -86,6 +88,11 @@ def laboratory(
     with ExitStack() as held:
         made = prepared(asked, request) if resume is None else gone_on(asked, request)
         apart = () if made.folder is None else (held.enter_context(made.folder),)
+        if made.folder is not None and (absent := lacking()):
+            notice(
+                f"{absent}; only the rows of the games are kept, and --resume {made.folder.path} "
+                "writes the rest when it is installed"
+            )
         play(made, request, Workers(made.experiment, workers or cores(), apart))
 
 
@@ -117,10 +124,23 @@ def play(made: Prepared, request: Request, executor: Executor) -> None:
             notice("what is done is kept; go on with:", to_go_on(made, request))
         raise
     tell_run(made, conduct, request, Screen(request.ascii))
+    if made.folder is not None and not lacking():
+        report(made.folder, made, conduct, request)
     if not conduct.finished:
         if made.folder is not None:
             notice("go on with:", to_go_on(made, request))
         raise typer.Exit(INTERRUPTED)
+
+
+def report(folder: RunFolder, made: Prepared, conduct: Conduct, request: Request) -> None:
+    """Write the report of a run, and say where it is."""
+    try:
+        with at_once():
+            publish(folder, made.experiment, conduct.results)
+    except Stopped:
+        notice("stopped before the report was written; go on with:", to_go_on(made, request))
+        raise typer.Exit(INTERRUPTED) from None
+    typer.echo(f"The report: {folder.path / REPORT}")
 
 
 def show(results: Results, run: Run, tick: Tick) -> None:

@@ -19,7 +19,7 @@ MOST_MAIN = 8
 def of_games(report: Report) -> Iterator[str]:
     """How the games of one variant went."""
     for name, share in list(report.main.items())[:MOST_MAIN]:
-        if share.count or name != NOBODY_WON:
+        if share.count or (name != NOBODY_WON and not report.seating.alone):
             yield f"{subject(name, report)} in {sure(share)}."
     for seat, mean in report.scores.items():
         if score_is_win(report, seat):
@@ -46,7 +46,7 @@ def of_change(comparison: Comparison, change: str) -> Iterator[str]:
     before, after = comparison.before, comparison.after
     for name, gap in list(comparison.main.items())[:MOST_MAIN]:
         old, new = (percent(report.main.get(name)) for report in (before, after))
-        if name == NOBODY_WON and old == new == percent(None):
+        if old == new == percent(None):
             continue
         words = subject(name, before)
         points, low_high = share_difference_cells(gap)
@@ -76,7 +76,7 @@ def verdict(gap: Difference) -> str:
     """Whether the games tell which way a difference goes."""
     if clear(gap):
         return f"clearly {'more' if gap.value > 0 else 'less'}"
-    return "which may be chance" if gap.value else "no more and no less"
+    return "which may be chance" if gap.value else "alike in these games"
 
 
 def clear(gap: Difference) -> bool:

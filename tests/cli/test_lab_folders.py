@@ -19,7 +19,8 @@ from navalcore.lab.experiments import Experiment
 from navalcore.lab.folders import RunFolder
 
 WORDS = "lab skirmish --games 600 --seed 7 --compare fog=true --compare rounds=ii"
-STATED = ("run.toml", "games.csv", "events.csv")
+ROWS = ("run.toml", "games.csv", "events.csv")
+STATED = (*ROWS, "games.parquet", "events.parquet", "report.html")
 
 
 def kept(folder: str) -> dict[str, bytes]:
@@ -33,14 +34,15 @@ def test_a_run_is_kept_and_told_as_without_a_folder(run: Any) -> None:
     assert told.stdout.endswith(
         "Every game is kept in r. Game 1 again:\n"
         "  navalcore replay r --game 1 --plugin skirmish.py\n"
+        "The report: r/report.html\n"
     )
     plain = run(WORDS).stdout
     assert told.stdout.partition("Every game")[0] == plain.partition("With --seed")[0]
     rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
     assert len(rows) == 1 + 3 * 600
     for name in STATED:
-        text = (Path("r") / name).read_text(encoding="utf-8")
-        assert str(Path.cwd()) not in text and "workers" not in text
+        held = (Path("r") / name).read_bytes()
+        assert str(Path.cwd()).encode() not in held and b"workers" not in held
 
 
 @pytest.mark.parametrize("workers", [2, 4])

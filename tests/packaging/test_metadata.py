@@ -71,7 +71,13 @@ def test_the_version_is_that_of_the_project(project: dict[str, Any]) -> None:
     )
 
 
-OF_AN_EXTRA = {"navalcore/ratings.py": "openskill"}
+OF_AN_EXTRA = {
+    "navalcore/lab/parquet.py": {"polars"},
+    "navalcore/lab/report/drawing.py": {"altair", "vl_convert"},
+    "navalcore/lab/report/pages.py": {"jinja2"},
+    "navalcore/lab/report/plots.py": {"altair"},
+    "navalcore/ratings.py": {"openskill"},
+}
 """Imports of a package that only some need: loaded where it is used, and declared as an extra."""
 LOADED_BY_PYTEST = ("navalcore/cli/skeleton/test_duel.py", "navalcore/pytest_plugin.py")
 
@@ -80,21 +86,36 @@ def test_every_import_is_of_a_declared_dependency(project: dict[str, Any]) -> No
     own = {"navalcore", *folders("plugins"), *folders("rulesets")}
     declared = {name.split(">")[0].replace("-", "_") for name in project["project"]["dependencies"]}
     owners = metadata.packages_distributions()
-    missing = {}
+    missing: dict[str, set[str]] = {}
     for path in sorted(ROOT.glob("navalcore/**/*.py")) + sorted(ROOT.glob("plugins/**/*.py")):
         for module in imported(path) - own - set(sys.stdlib_module_names):
             if not declared & {name.replace("-", "_") for name in owners.get(module, [module])}:
-                missing[path.relative_to(ROOT).as_posix()] = module
-    assert missing == dict.fromkeys(LOADED_BY_PYTEST, "pytest") | OF_AN_EXTRA
+                missing.setdefault(path.relative_to(ROOT).as_posix(), set()).add(module)
+    assert missing == {path: {"pytest"} for path in LOADED_BY_PYTEST} | OF_AN_EXTRA
 
 
 def test_the_extra_for_tournaments_brings_what_they_import(project: dict[str, Any]) -> None:
     from navalcore.ratings import EXTRA
 
+    assert brought_by(project, EXTRA) == OF_AN_EXTRA["navalcore/ratings.py"]
+
+
+def test_the_extra_for_the_laboratory_brings_what_its_report_imports(
+    project: dict[str, Any],
+) -> None:
+    from navalcore.lab.publishing import EXTRA, PACKAGES
+
+    assert brought_by(project, EXTRA) == set(PACKAGES)
+    lab = (modules for path, modules in OF_AN_EXTRA.items() if path.startswith("navalcore/lab/"))
+    assert set().union(*lab) == set(PACKAGES.values())
+
+
+def brought_by(project: dict[str, Any], extra: str) -> set[str]:
+    """The packages of an extra, which the tests bring too."""
     extras = project["project"]["optional-dependencies"]
-    brought = {name.split(">")[0] for name in extras[EXTRA]}
-    assert brought == set(OF_AN_EXTRA.values())
-    assert f"navalcore[{EXTRA}]" in extras["test"]
+    (own,) = (name for name in extras["test"] if name.startswith("navalcore["))
+    assert extra in own.removeprefix("navalcore[").removesuffix("]").split(",")
+    return {name.split(">")[0] for name in extras[extra]}
 
 
 def imported(path: Path) -> set[str]:
