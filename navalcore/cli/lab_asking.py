@@ -66,8 +66,7 @@ class Prepared:
 
 
 def prepared(asked: Asked, request: Request) -> Prepared:
-    """The run that was asked for, with a folder for it if it is to be kept; Misused for what cannot
-    be."""
+    """The run that was asked for, without a folder as yet; Misused for what cannot be."""
     games = most_games(asked)
     seed = request.seed
     if seed is not None and not (seed.strip() and seed.isprintable()):
@@ -107,10 +106,8 @@ def prepared(asked: Asked, request: Request) -> Prepared:
         here = made.variants[run.labels.index(Path(path).name)].start.bound
         if same_rules(here, start.bound):
             raise Misused(f"{flag} {path}: changes no number and no rule of {run.ruleset}")
-    run = settled(run, made)
-    folder = None if asked.out is None else folder_of(asked.out, run)
     files = (*request.plugin, *asked.compare_plugin)
-    return Prepared(run, made, lambda label: libraries.get(label, library), files, folder)
+    return Prepared(settled(run, made), made, lambda label: libraries.get(label, library), files)
 
 
 def same_rules(one: Bound, other: Bound) -> bool:

@@ -11,19 +11,22 @@ import typer
 from attrs import evolve
 
 from navalcore.cli import parameters as p
-from navalcore.cli.failures import INTERRUPTED, Misused, notice
+from navalcore.cli.failures import INTERRUPTED, Misused, notice, usage
 from navalcore.cli.game_listing import word
-from navalcore.cli.lab_asking import Asked, Prepared, gone_on, prepared
+from navalcore.cli.lab_asking import Asked, Prepared, folder_of, gone_on, prepared
 from navalcore.cli.lab_tables import tell
 from navalcore.cli.parameters import Request
 from navalcore.cli.progress import Tick, progress
 from navalcore.cli.screens import Screen
 from navalcore.cli.stopping import at_once
 from navalcore.crews import Stopped, may_copy
+from navalcore.errors import NavalcoreError
 from navalcore.lab.blocks import Executor, Workers
 from navalcore.lab.conducting import STEP, Conduct
+from navalcore.lab.dispatching import Cluster, Dispatch
 from navalcore.lab.experiments import UNNAMED
 from navalcore.lab.folders import RunFolder
+from navalcore.lab.parcels import packed
 from navalcore.lab.publishing import REPORT, lacking, publish
 from navalcore.lab.results import Results
 from navalcore.lab.runs import Run
@@ -50,6 +53,7 @@ def laboratory(
     out: p.Folder = None,
     resume: p.GoOn = None,
     workers: p.WorkerCount = None,
+    cluster: p.ClusterAddress = None,
     ascii: p.Ascii = False,
     plugin: p.Plugin = None,
     no_plugin: p.NoPlugin = None,
@@ -85,15 +89,37 @@ def laboratory(
     )
     if workers is not None and workers < 1:
         raise Misused(f"--workers {workers}: expected 1 or more")
+    if workers is not None and cluster is not None:
+        raise Misused("--workers: --cluster says who plays; leave one out")
     with ExitStack() as held:
+        found = None if cluster is None else reached(cluster, held)
         made = prepared(asked, request) if resume is None else gone_on(asked, request)
-        apart = () if made.folder is None else (held.enter_context(made.folder),)
+        if made.folder is not None:
+            held.enter_context(made.folder)
+        far = None if found is None else Dispatch(found, packed(made.run, made.libraries), notice)
+        if far is not None:
+            far.ready()
+        if out is not None:
+            made = evolve(made, folder=held.enter_context(folder_of(out, made.run)))
         if made.folder is not None and (absent := lacking()):
             notice(
                 f"{absent}; only the rows of the games are kept, and --resume {made.folder.path} "
                 "writes the rest when it is installed"
             )
-        play(made, request, Workers(made.experiment, workers or cores(), apart))
+        apart = () if made.folder is None else (made.folder,)
+        play(made, request, far or Workers(made.experiment, workers or cores(), apart))
+
+
+def reached(address: str, held: ExitStack) -> Cluster:
+    """The cluster of an address, as long as it is held; Misused if there is none."""
+    from navalcore.lab.clusters import check_installed, cluster_at
+
+    with usage():
+        check_installed()
+        try:
+            return held.enter_context(cluster_at(address))
+        except NavalcoreError as error:
+            raise Misused(f"--cluster {error}") from None
 
 
 def play(made: Prepared, request: Request, executor: Executor) -> None:

@@ -73,6 +73,10 @@ WorkerCount = Annotated[
     int | None,
     _option("--workers", metavar="N", help="How many processes play: all cores if unsaid"),
 ]
+ClusterAddress = Annotated[
+    str | None,
+    _option("--cluster", metavar="ADDRESS", help="A dask scheduler whose workers play; or local:4"),
+]
 Level = Annotated[
     str | None,
     _option("--level", metavar="easy|normal|hard", help="How good the bots of unnamed seats are"),

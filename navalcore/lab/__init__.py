@@ -1,8 +1,9 @@
 """The laboratory: many games that begin alike or differ in one thing, and what they say together.
 
 `experiments` plays single games; `runs` describes them as plain data, `parcels` sends them to other
-processes. `blocks` shares games out, `conducting` puts what comes back in the order of their
-numbers, `folders` keeps it in files, `results` and `estimates` count it.
+processes. `blocks` shares games out on this machine, `dispatching` to the workers of one of the
+`clusters`; `conducting` puts what comes back in the order of their numbers, `folders` keeps it in
+files, `results` and `estimates` count it.
 """
 
 from navalcore.lab.estimates import Difference, Mean, Share, Spread

@@ -72,6 +72,7 @@ def test_the_version_is_that_of_the_project(project: dict[str, Any]) -> None:
 
 
 OF_AN_EXTRA = {
+    "navalcore/lab/clusters.py": {"distributed"},
     "navalcore/lab/parquet.py": {"polars"},
     "navalcore/lab/report/drawing.py": {"altair", "vl_convert"},
     "navalcore/lab/report/pages.py": {"jinja2"},
@@ -106,8 +107,15 @@ def test_the_extra_for_the_laboratory_brings_what_its_report_imports(
     from navalcore.lab.publishing import EXTRA, PACKAGES
 
     assert brought_by(project, EXTRA) == set(PACKAGES)
-    lab = (modules for path, modules in OF_AN_EXTRA.items() if path.startswith("navalcore/lab/"))
-    assert set().union(*lab) == set(PACKAGES.values())
+    files = [path for path in OF_AN_EXTRA if path.startswith("navalcore/lab/")]
+    files.remove("navalcore/lab/clusters.py")
+    assert set().union(*(OF_AN_EXTRA[path] for path in files)) == set(PACKAGES.values())
+
+
+def test_the_extra_for_clusters_brings_what_they_import(project: dict[str, Any]) -> None:
+    from navalcore.lab.clusters import EXTRA
+
+    assert OF_AN_EXTRA["navalcore/lab/clusters.py"] <= brought_by(project, EXTRA)
 
 
 def brought_by(project: dict[str, Any], extra: str) -> set[str]:

@@ -1,0 +1,318 @@
+"""`lab --cluster`: workers elsewhere that come and go, and the same bytes as without them."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import pytest
+
+import navalcore
+from navalcore.lab import clusters
+from navalcore.lab.folders import RunFolder
+
+WORDS = "lab skirmish --games 600 --seed 7 --compare fog=true --compare rounds=ii"
+STATED = ("run.toml", "games.csv", "events.csv")
+SOON = 30.0  # seconds
+
+
+def kept(folder: str) -> dict[str, bytes]:
+    """The files of a run."""
+    return {name: (Path(folder) / name).read_bytes() for name in STATED}
+
+
+def until(come: Callable[[], Any]) -> Any:
+    """What comes, as soon as it is there."""
+    end = time.monotonic() + SOON
+    while not (found := come()):
+        assert time.monotonic() < end, "it does not come"
+        time.sleep(0.02)
+    return found
+
+
+class Cluster:
+    """A scheduler and workers, each a process of its own."""
+
+    def __init__(self, place: Path) -> None:
+        self.place, self.started = place, 0
+        self.processes: list[subprocess.Popen[bytes]] = []
+        file = place / "scheduler.json"
+        self.start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+        self.address = until(lambda: file.exists() and file.read_text())
+        self.address = json.loads(self.address)["address"]
+
+    def start(self, *words: str, **environment: str) -> subprocess.Popen[bytes]:
+        """A process of dask."""
+        with (self.place / "told").open("ab") as told:
+            made = subprocess.Popen(
+                [sys.executable, "-m", "dask", *words, "--no-dashboard"],
+                cwd=self.place,
+                stdout=told,
+                stderr=told,
+                env={**os.environ, **environment},
+            )
+        self.processes.append(made)
+        return made
+
+    def worker(self, **environment: str) -> subprocess.Popen[bytes]:
+        """A worker of one process, which is not begun again."""
+        self.started += 1
+        words = ["worker", self.address, "--no-nanny", "--nthreads", "1"]
+        return self.start(*words, "--local-directory", str(self.place), **environment)
+
+    def all_there(self) -> None:
+        """Wait until every worker is known to the scheduler."""
+        told = self.place / "told"
+        until(lambda: told.read_text().count("Registered to:") == self.started)
+
+    def close(self) -> None:
+        """End all processes."""
+        for one in reversed(self.processes):
+            one.terminate()
+        for one in self.processes:
+            one.wait()
+
+
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A scheduler; whoever starts workers ends them."""
+    made = Cluster(tmp_path_factory.mktemp("cluster"))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def cluster(scheduler: Cluster) -> Iterator[Cluster]:
+    """The scheduler without workers."""
+    yield scheduler
+    for one in scheduler.processes[1:]:
+        one.terminate()
+        one.wait()
+    del scheduler.processes[1:]
+
+
+def test_a_worker_that_is_killed_and_one_that_comes_leave_the_same_bytes(
+    run: Any, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed, _ = cluster.worker(), cluster.worker()
+    cluster.all_there()
+    keep, times = RunFolder.keep, iter(range(10_000))
+
+    def keeping(self: RunFolder, games: Any) -> None:
+        if next(times) == 5:
+            killed.send_signal(signal.SIGKILL)
+            cluster.worker()
+            cluster.all_there()
+        keep(self, games)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(RunFolder, "keep", keeping)
+        result = run(f"{WORDS} --out far --cluster {cluster.address}")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert killed.wait() == -signal.SIGKILL
+    near = run(f"{WORDS} --out near --workers 1")
+    assert near.stdout.replace("near", "far") == result.stdout
+    assert kept("far") == kept("near")
+
+
+def test_a_run_until_a_width_ends_where_it_ends_without_a_cluster(
+    run: Any, cluster: Cluster
+) -> None:
+    cluster.worker()
+    cluster.all_there()
+    words = "lab skirmish --until-width 0.12 --seed 7"
+    far = run(f"{words} --out far --cluster {cluster.address}")
+    near = run(f"{words} --out near --workers 1")
+    assert (far.exit_code, far.stderr) == (0, "")
+    assert near.stdout.replace("near", "far") == far.stdout
+    assert kept("far") == kept("near")
+
+
+def shadow(place: Path, version: str, points: str = "") -> Path:
+    """A folder that stands before what is installed: navalcore of another version, or without the
+    games."""
+    info = place / f"navalcore-{version}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: navalcore\nVersion: {version}\n")
+    (info / "entry_points.txt").write_text(points)
+    return place
+
+
+def copied(package: str, file: str, before: str, after: str) -> Path:
+    """A folder with a copy of a package in which one file is otherwise."""
+    spec = find_spec(package)
+    assert spec and spec.origin
+    place = Path(file).absolute().with_name(f"other_{package}")
+    copytree(Path(spec.origin).parent, place / package)
+    text = (place / package / file).read_text(encoding="utf-8")
+    assert before in text
+    (place / package / file).write_text(text.replace(before, after), encoding="utf-8")
+    return place
+
+
+def test_workers_of_another_version_game_data_or_code_are_told_and_left_out(
+    run: Any, cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NAVALCORE_PLUGINS")
+    old = shadow(tmp_path / "old", "0.0.9")
+    bare = shadow(tmp_path / "bare", navalcore.__version__)
+    data = copied("navalcore_fire_at_sea_rules", "captains.toml", 'source = "', 'source = "Or: ')
+    code = copied("navalcore_fire_at_sea", "__init__.py", "import", "import  ")
+    for folder in (old, bare, data, code):
+        cluster.worker(PYTHONPATH=str(folder))
+    cluster.worker()
+    cluster.all_there()
+    words = "lab fire-at-sea --games 9 --seed 7 --bot random"
+    result = run(f"{words} --out far --cluster {cluster.address}", plugin=False)
+    here = f"navalcore {navalcore.__version__}, version 1 of fire-at-sea with data D"
+    told = re.sub(r"data [0-9a-f]+", "data D", re.sub(r"tcp://[\d.:]+", "W", result.stderr))
+    assert (result.exit_code, sorted(told.splitlines())) == (
+        0,
+        [
+            "navalcore: left out: worker W cannot play this run: navalcore_fire_at_sea is other "
+            "code than where the run was begun: install the same",
+            f"navalcore: left out: worker W cannot play this run: the run was made under {here} "
+            f"and no plugin changing the rules, here are {here} and no plugin changing the rules: "
+            "use those of then",
+            "navalcore: left out: worker W cannot play this run: there is no ruleset "
+            "'fire-at-sea'; there are none: is one installed?",
+            f"navalcore: left out: worker W has navalcore 0.0.9: install {navalcore.__version__}, "
+            "which is here",
+        ],
+    )
+    run(f"{words} --out near --workers 1", plugin=False)
+    assert kept("far") == kept("near")
+
+
+@pytest.fixture
+def silent() -> Iterator[str]:
+    """The address of a port at which nothing is ever said."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        yield f"tcp://127.0.0.1:{listening.getsockname()[1]}"
+
+
+NOBODY = (
+    "no dask scheduler answers there within 1 seconds; start one by dask scheduler, which tells "
+    "its address"
+)
+SCHEMES = (
+    " (unknown address scheme 'pigeon' (known schemes: ['inproc', 'tcp', 'tls', 'ucx', 'ws', "
+    "'wss']))"
+)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("tcp://127.0.0.1:1", NOBODY),
+        ("127.0.0.1:1", NOBODY),
+        ("no.such.host", NOBODY),
+        ("pigeon://roof", NOBODY.replace(";", f"{SCHEMES};")),
+        ("local:0", "expected a number of processes, such as local:4"),
+        ("local:many", "expected a number of processes, such as local:4"),
+        ("local", "expected a number of processes, such as local:4"),
+    ],
+)
+def test_an_address_where_nobody_is_is_told_before_a_folder_is_made(
+    run: Any, monkeypatch: pytest.MonkeyPatch, address: str, told: str
+) -> None:
+    monkeypatch.setattr(clusters, "REACHED", 1)
+    result = run(f"{WORDS} --out r --cluster {address}")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"navalcore: --cluster {address}: {told}\n"
+    assert not Path("r").exists()
+
+
+def test_an_address_that_says_nothing_is_told_in_seconds(
+    run: Any, monkeypatch: pytest.MonkeyPatch, silent: str
+) -> None:
+    monkeypatch.setattr(clusters, "REACHED", 1)
+    began = time.monotonic()
+    result = run(f"{WORDS} --out r --cluster {silent}")
+    assert time.monotonic() - began < 6
+    assert result.stderr == f"navalcore: --cluster {silent}: {NOBODY}\n"
+
+
+def test_workers_and_cluster_are_not_both_said(run: Any) -> None:
+    result = run(f"{WORDS} --workers 2 --cluster local:2")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "navalcore: --workers: --cluster says who plays; leave one out\n",
+    )
+
+
+def test_without_the_extra_its_name_is_told(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    result = run(f"{WORDS} --cluster local:2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        "navalcore: a cluster needs the package distributed, which is not installed: "
+        "pip install 'navalcore[dist]'\n"
+    )
+
+
+def no_process_of(group: int) -> bool:
+    """Whether all processes of a group have ended."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_ctrl_c_ends_a_cluster_of_this_machine_and_the_run_can_be_gone_on_with(
+    run: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "left").mkdir()
+    words = "lab skirmish --games 1500 --seed 7"
+    more = "--plugin skirmish.py --out r --cluster local:2"
+    stopped = subprocess.Popen(
+        [sys.executable, "-m", "navalcore", *words.split(), *more.split()],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "TMPDIR": str(tmp_path / "left")},
+    )
+    games = Path("r") / "games.csv"
+    until(lambda: games.exists() and games.stat().st_size > 200)
+    os.killpg(stopped.pid, signal.SIGINT)  # as a terminal does
+    errors = stopped.communicate(timeout=SOON)[1]
+    assert stopped.returncode == 130
+    assert re.fullmatch(
+        r"navalcore: stopped: the table is of the \d+ games that were done, of 1500\n"
+        r"navalcore: go on with:\n  navalcore lab --resume r --plugin skirmish.py\n",
+        errors.decode(),
+    )
+    until(lambda: no_process_of(stopped.pid))
+    assert list((tmp_path / "left").iterdir()) == []
+    result = run("lab --resume r --cluster local:2")
+    assert (result.exit_code, result.stderr) == (0, "")
+    run(f"{words} --out whole")
+    assert kept("r") == kept("whole")
+
+
+def test_the_commands_of_the_readme_make_a_cluster(cluster: Cluster) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    lines = readme.partition("```sh\ndask scheduler\n")[2].partition("```")[0].splitlines()
+    worker, lab = (line.replace("tcp://192.168.0.7:8786", cluster.address) for line in lines)
+    cluster.start(*worker.split()[1:])
+    done = subprocess.run(
+        [sys.executable, "-m", *lab.replace("100000 ", "20 --seed 7 --bot random ").split()],
+        capture_output=True,
+        text=True,
+        env={name: value for name, value in os.environ.items() if name != "NAVALCORE_PLUGINS"},
+    )
+    told = f"navalcore: no worker is at {cluster.address}: waiting 30 seconds for one\n"
+    assert (done.returncode, done.stderr) in ((0, ""), (0, told))
+    assert "\n20 games, seed 7\n" in done.stdout
