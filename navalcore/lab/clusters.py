@@ -99,22 +99,27 @@ def _started(workers: int) -> Iterator[str]:
     """A scheduler in this process with so many others as workers; its address."""
     from distributed import LocalCluster
 
-    with (
-        TemporaryDirectory(prefix="navalcore-", ignore_cleanup_errors=True) as place,
-        LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            host="127.0.0.1",
-            memory_limit=0,
-            dashboard_address="127.0.0.1:0",
-            worker_dashboard_address=None,
-            local_directory=place,
-            scheduler_kwargs={"local_directory": place},
-            preload=[remote.__name__],
-            silence_logs=logging.CRITICAL,
-        ) as cluster,
-    ):
-        yield str(cluster.scheduler_address)
+    with TemporaryDirectory(prefix="navalcore-", ignore_cleanup_errors=True) as place:
+        try:
+            cluster = LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                host="127.0.0.1",
+                memory_limit=0,
+                dashboard_address="127.0.0.1:0",
+                worker_dashboard_address=None,
+                local_directory=place,
+                scheduler_kwargs={"local_directory": place},
+                preload=[remote.__name__],
+                silence_logs=logging.CRITICAL,
+            )
+        except RuntimeError as fault:
+            raise NavalcoreError(
+                f"{LOCAL}:{workers}: the processes cannot be started ({fault}); a program that "
+                'wants them begins below if __name__ == "__main__":'
+            ) from fault
+        with cluster:
+            yield str(cluster.scheduler_address)
 
 
 class DaskCluster:

@@ -244,6 +244,25 @@ def test_an_address_that_says_nothing_is_told_in_seconds(
     assert result.stderr == f"navalcore: --cluster {silent}: {NOBODY}\n"
 
 
+CARELESS = """
+from navalcore.lab.clusters import cluster_at
+
+with cluster_at("local:1"):
+    print("here")
+"""
+
+
+def test_a_program_without_a_guard_is_told_what_it_lacks(tmp_path: Path) -> None:
+    program = tmp_path / "careless.py"
+    program.write_text(CARELESS, encoding="utf-8")
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines()[-1] == (
+        "navalcore.errors.NavalcoreError: local:1: the processes cannot be started (Nanny failed "
+        'to start.); a program that wants them begins below if __name__ == "__main__":'
+    )
+
+
 def test_workers_and_cluster_are_not_both_said(run: Any) -> None:
     result = run(f"{WORDS} --workers 2 --cluster local:2")
     assert (result.exit_code, result.stderr) == (

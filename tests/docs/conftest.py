@@ -11,8 +11,9 @@ SCRIPT = """#!{python}
 import sys
 from importlib.metadata import entry_points
 
-(script,) = entry_points(group="console_scripts", name="{name}")
-sys.exit(script.load()())
+if __name__ == "__main__":
+    (script,) = entry_points(group="console_scripts", name="{name}")
+    sys.exit(script.load()())
 """
 
 
