@@ -45,7 +45,12 @@ def soaked(*words: str) -> str:
 def test_the_script_measures_a_game() -> None:
     found = report(BENCH, "skirmish", "--rounds", "1", "--seconds", "0.05")
     assert found["rates"].keys() == found["ratios"].keys() == {"skirmish"}
-    assert found["rates"]["skirmish"].keys() == {"one worker", "two workers", "a bare loop"}
+    assert found["rates"]["skirmish"].keys() == {
+        "one worker",
+        "two workers",
+        "a bare loop",
+        "two bare loops",
+    }
     assert all(rate > 0 for rate in found["rates"]["skirmish"].values())
 
 
