@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
+from importlib import metadata
 from importlib.util import find_spec
 from itertools import count
 from queue import Empty, SimpleQueue
@@ -16,7 +17,7 @@ from typing import Any, Final
 
 from navalcore.errors import NavalcoreError
 from navalcore.lab import remote
-from navalcore.lab.dispatching import LOOK, Lost
+from navalcore.lab.dispatching import HERE, LOOK, Lost
 
 EXTRA: Final = "dist"
 """The extra of this distribution that brings what clusters need."""
@@ -56,6 +57,7 @@ def cluster_at(address: str) -> Iterator["DaskCluster"]:
         if workers is None:
             _check_scheduler(address, where)
         client = held.enter_context(Client(where, timeout=REACHED, set_as_default=False))
+        check_navalcore(address, client)
         made = DaskCluster(client, address, client.nthreads())
         client.loop.add_callback(made.watch)
         yield made
@@ -73,6 +75,21 @@ def _check_scheduler(address: str, where: str) -> None:
         ) from fault
     if found["type"] != "Scheduler":
         raise NavalcoreError(f"{address}: is the address of a {found['type']}, not of a scheduler")
+
+
+def check_navalcore(address: str, client: Any) -> None:
+    """NavalcoreError if the scheduler, which reads what it hands on, has another navalcore."""
+    ours = metadata.version(HERE)
+    try:
+        theirs = client.run_on_scheduler(metadata.version, HERE)
+    except metadata.PackageNotFoundError:
+        raise NavalcoreError(
+            f"{address}: the scheduler has no {HERE}: install {ours} there too"
+        ) from None
+    if theirs != ours:
+        raise NavalcoreError(
+            f"{address}: the scheduler has {HERE} {theirs}: install {ours}, which is here"
+        )
 
 
 async def _identity(where: str) -> Any:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import copytree
@@ -17,6 +18,7 @@ from typing import Any
 import pytest
 
 import navalcore
+from navalcore.errors import NavalcoreError
 from navalcore.lab import clusters
 from navalcore.lab.folders import RunFolder
 
@@ -42,11 +44,12 @@ def until(come: Callable[[], Any]) -> Any:
 class Cluster:
     """A scheduler and workers, each a process of its own."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, **environment: str) -> None:
         self.place, self.started = place, 0
         self.processes: list[subprocess.Popen[bytes]] = []
         file = place / "scheduler.json"
-        self.start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+        words = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file)]
+        self.start(*words, **environment)
         self.address = until(lambda: file.exists() and file.read_text())
         self.address = json.loads(self.address)["address"]
 
@@ -242,6 +245,34 @@ def test_an_address_that_says_nothing_is_told_in_seconds(
     result = run(f"{WORDS} --out r --cluster {silent}")
     assert time.monotonic() - began < 6
     assert result.stderr == f"navalcore: --cluster {silent}: {NOBODY}\n"
+
+
+def test_a_scheduler_with_another_navalcore_is_told(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    made = Cluster(tmp_path / "there", PYTHONPATH=str(shadow(tmp_path / "old", "0.0.9")))
+    result = run(f"{WORDS} --out r --cluster {made.address}")
+    made.close()
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"navalcore: --cluster {made.address}: the scheduler has navalcore 0.0.9: install "
+        f"{navalcore.__version__}, which is here\n"
+    )
+    assert not Path("r").exists()
+
+
+class Bare:
+    """A client of a scheduler without navalcore."""
+
+    def run_on_scheduler(self, task: Callable[..., Any], name: str) -> Any:
+        raise metadata.PackageNotFoundError(name)
+
+
+def test_a_scheduler_without_navalcore_is_told() -> None:
+    with pytest.raises(NavalcoreError) as caught:
+        clusters.check_navalcore("tcp://there", Bare())
+    assert str(caught.value) == (
+        f"tcp://there: the scheduler has no navalcore: install {navalcore.__version__} there too"
+    )
 
 
 CARELESS = """
