@@ -104,6 +104,39 @@ def test_games_of_the_dead_are_played_again_and_those_who_come_play(
     assert {"a", "b", "a'", "b'", "a''"} <= set(done)
 
 
+class Echoing(Hall):
+    """A hall in which what the lost had done comes late, though nobody wants it any more."""
+
+    def __init__(self, *workers: str) -> None:
+        super().__init__(*workers)
+        self.late: list[tuple[int, Any]] = []
+
+    def forget(self, number: int) -> None:
+        (task,) = [one for one in self.tasks if one[0] == number]
+        self.late.append((number, task[2](*task[3])))
+        super().forget(number)
+
+    def answers(self, seconds: float) -> list[tuple[int, Any]]:
+        late, self.late = self.late, []
+        return [*late, *super().answers(seconds)]
+
+
+def test_what_the_lost_had_done_is_not_counted_twice(parcel: str) -> None:
+    hall, done = Echoing("a", "b"), list[str]()
+
+    def deed(worker: str, task: Any, given: Any) -> None:
+        if task is played:
+            done.append(worker)
+            if done.count(worker) == 5:
+                hall.here.remove(worker)
+                hall.here.append(f"{worker}'")
+
+    hall.deed = deed
+    blocks = [one.block for one in Dispatch(hall, parcel).done(Supply(1, 230))]
+    assert sorted(number for block in blocks for number in block.numbers) == [*range(1, 231)]
+    assert len(set(done)) > 5
+
+
 def test_a_game_that_kills_whoever_plays_it_is_named(parcel: str, wagers: Experiment) -> None:
     hall, killed = Hall("a", "b", "c"), list[str]()
 
