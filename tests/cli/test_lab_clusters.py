@@ -61,7 +61,7 @@ class Cluster:
                 cwd=self.place,
                 stdout=told,
                 stderr=told,
-                env={**os.environ, **environment},
+                env={**os.environ, "TMPDIR": str(self.place), **environment},
             )
         self.processes.append(made)
         return made
