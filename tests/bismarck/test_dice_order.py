@@ -13,17 +13,12 @@ from navalcore.steps import Decision
 Begin = Callable[..., Game]
 Battle = Callable[..., Game]
 Asked = Callable[[Game], tuple[Any, ...]]
+Rolled = Callable[[Game], list[str]]
 
 A, B = "swordfish-825-b", "swordfish-825-c"  # without a combat bonus
 
 
-def rolled(game: Game) -> list[str]:
-    """The labels of all chances so far, in order."""
-    assert game.journal is not None
-    return [record.label for record in game.journal.records if record.kind == "chance"]
-
-
-def test_patrol(begin: Begin) -> None:
+def test_patrol(begin: Begin, rolled: Rolled) -> None:
     """Section 14, 1: weather, movement, evasive roll, cards, detection, initiative; repairs."""
     game = begin(
         {"date": 24, "hex": "B10", "bismarck": {"damage": {"hull": 2}}},
@@ -38,7 +33,7 @@ def test_patrol(begin: Begin) -> None:
     ]
 
 
-def test_one_battle(battle: Battle) -> None:
+def test_one_battle(battle: Battle, rolled: Rolled) -> None:
     """Section 14, 2 to 4: all dice of an attack, then each result's die; the step of each side."""
     game = battle(
         f"norfolk 0 1, {A}, {B}",
@@ -81,7 +76,7 @@ def test_the_bonus_window_comes_before_the_results(battle: Battle, asked: Asked)
     assert asked(game) == ("loc bismarck",)
 
 
-def test_no_dice_without_need(battle: Battle) -> None:
+def test_no_dice_without_need(battle: Battle, rolled: Rolled) -> None:
     """Section 14, 6: not for units without dice, eliminated targets, ships that have sunk."""
     game = battle(
         "norfolk 17, beaufort-42 3",
@@ -339,6 +334,7 @@ PROMPTS = {  # questions in words of their own, which name what the label names
 def test_legal_answers(
     begin: Begin,
     asked: Asked,
+    rolled: Rolled,
     setup: dict[str, Any],
     options: dict[str, Any],
     script: str,

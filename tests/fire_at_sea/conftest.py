@@ -63,65 +63,6 @@ def begin(library: Library, answer: Callable[..., Game]) -> Callable[..., Game]:
     return make
 
 
-@pytest.fixture
-def answer() -> Callable[..., Game]:
-    """answer(game, script): give a game the answers of a script and return it.
-
-    A script is one text or several; its lines, or parts between semicolons, are options' tokens
-    or `label = outcome`; `#` begins a comment.
-    """
-
-    def give(game: Game, script: str | Iterable[str]) -> Game:
-        texts = [script] if isinstance(script, str) else list(script)
-        for text in texts:
-            for row in text.replace(";", "\n").split("\n"):
-                line = row.partition("#")[0].strip()
-                if not line:
-                    continue
-                label, equals, outcome = (part.strip() for part in line.partition("="))
-                asked = game.node.label if game.result is None else "over"
-                assert isinstance(game.waiting, Chance) == bool(equals), f"{line}: {game.waiting!r}"
-                assert not equals or label == asked, f"{line}: {asked} is rolled"
-                game.submit(outcome if equals else line)
-        return game
-
-    return give
-
-
-@pytest.fixture
-def log() -> Callable[..., list[Any]]:
-    """log(game, *names): the events of these classes, by name, in order; all without names."""
-
-    def read(game: Game, *names: str) -> list[Any]:
-        return [e for e in game.events() if not names or type(e).__name__ in names]
-
-    return read
-
-
-@pytest.fixture
-def asked() -> Callable[[Game], tuple[Any, ...]]:
-    """asked(game): what the game waits at: the label, then the tokens of a decision."""
-
-    def read(game: Game) -> tuple[Any, ...]:
-        if game.result is not None:
-            return ("over",)
-        tokens = [o.token for o in game.open[0].options] if game.open else []
-        return (game.node.label, *tokens)
-
-    return read
-
-
-@pytest.fixture
-def facts(log: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
-    """facts(game, event, *fields): these fields of each such event; one field is not in a tuple."""
-
-    def read(game: Game, name: str, *fields: str) -> list[Any]:
-        found = [tuple(getattr(e, field) for field in fields) for e in log(game, name)]
-        return [row[0] for row in found] if len(fields) == 1 else found
-
-    return read
-
-
 PLAIN = {
     "hood": "tovey",
     "prince-of-wales": "dalrymple-hamilton",
@@ -275,17 +216,6 @@ def where() -> Callable[..., str]:
             place = f"{game.rules.grid.name(ship.square)} {FACINGS[ship.facing]}"
             found.append("sunk" if not ship.afloat else "left" if ship.left else place)
         return ", ".join(found)
-
-    return read
-
-
-@pytest.fixture
-def rolled() -> Callable[[Game], list[str]]:
-    """rolled(game): the labels of all chances so far, in order."""
-
-    def read(game: Game) -> list[str]:
-        assert game.journal is not None
-        return [record.label for record in game.journal.records if record.kind == "chance"]
 
     return read
 

@@ -6,30 +6,11 @@ from typing import Any
 import pytest
 
 from navalcore import Game
-from navalcore.errors import Refusal
 
 Strait = Callable[..., Game]
 Refused = Callable[[Game, str], tuple[str, str]]
 
 SUNK = {"sunk": True}
-
-
-@pytest.fixture
-def refused() -> Refused:
-    """refused(game, token): the rule and the sentence of the refusal.
-
-    A refused answer changes nothing and draws nothing: neither the position with its counts of
-    chance, nor the log or the journal (FAS-409).
-    """
-
-    def check(game: Game, token: str) -> tuple[str, str]:
-        before = (game.state(), len(game.events()), len(game.journal.lines))
-        with pytest.raises(Refusal) as caught:
-            game.submit(token)
-        assert (game.state(), len(game.events()), len(game.journal.lines)) == before
-        return caught.value.cite, caught.value.message
-
-    return check
 
 
 @pytest.mark.parametrize(
