@@ -6,51 +6,14 @@ import attrs
 import pytest
 from navalcore_bismarck.kit import Kit, check, check_options
 
-from navalcore.datafiles import Overlay, dump, load
+from navalcore.datafiles import Overlay, load
 from navalcore.errors import RulesetError
 from navalcore.rules import read_options, resolve_options
+from tests.faulty_data import changed, without
 
 DATA = "navalcore_bismarck_rules"
 KIT = load(Kit, DATA, check=check)
 OPTIONS = read_options(DATA)
-
-
-def fits(table: str, key: str, row: Any) -> bool:
-    """Whether a row has this key, as in "bismarck 6" for ship and die."""
-    fields = getattr(attrs.fields(Kit), table).metadata["key"]
-    return " ".join(str(getattr(row, name)) for name in fields) == key
-
-
-def changed(table: str, key: str, **fields: Any) -> Kit:
-    """The shipped kit with some fields of one row changed, whatever the loader would say."""
-    found = getattr(KIT, table)
-    if not isinstance(found, tuple):
-        return attrs.evolve(KIT, **{table: attrs.evolve(found, **fields)})
-    assert any(fits(table, key, row) for row in found)
-    rows = (attrs.evolve(row, **fields) if fits(table, key, row) else row for row in found)
-    return attrs.evolve(KIT, **{table: tuple(rows)})
-
-
-def without(table: str, key: str) -> Kit:
-    """The shipped kit with one row lost, though no overlay dropped it."""
-    rows = tuple(row for row in getattr(KIT, table) if not fits(table, key, row))
-    assert len(rows) == len(getattr(KIT, table)) - 1
-    return attrs.evolve(KIT, **{table: rows})
-
-
-def test_shipped_data_meet_every_demand() -> None:
-    assert check(KIT) == []
-
-
-def test_dumped_data_load_again(tmp_path: Any) -> None:
-    (tmp_path / "all.toml").write_text(dump(KIT))
-    assert load(Kit, tmp_path, check=check) == KIT
-
-
-def test_every_row_has_a_source() -> None:
-    for field in attrs.fields(Kit):
-        found = getattr(KIT, field.name)
-        assert all(row.source for row in (found if isinstance(found, tuple) else (found,)))
 
 
 # fmt: off
@@ -187,7 +150,7 @@ PRINTED = [  # or proved by the example of play; house rules need not agree
 def test_one_changed_cell_is_found(
     table: str, key: str, fields: dict[str, Any], sentence: str
 ) -> None:
-    assert sentence in check(changed(table, key, **fields))
+    assert sentence in check(changed(KIT, table, key, **fields))
 
 
 LOST = [
@@ -212,7 +175,7 @@ LOST = [
 
 @pytest.mark.parametrize(("table", "key", "sentence"), LOST, ids=[case[2] for case in LOST])
 def test_a_lost_row_is_found(table: str, key: str, sentence: str) -> None:
-    assert sentence in check(without(table, key))
+    assert sentence in check(without(KIT, table, key))
 
 
 def test_every_goal_is_connected_with_the_start() -> None:
@@ -240,12 +203,12 @@ HOUSE = [
 def test_house_rules_need_not_agree_with_print(
     table: str, key: str, fields: dict[str, Any]
 ) -> None:
-    assert check(changed(table, key, **fields)) != []
-    assert check(changed(table, key, **fields, status="house", status_of={})) == []
+    assert check(changed(KIT, table, key, **fields)) != []
+    assert check(changed(KIT, table, key, **fields, status="house", status_of={})) == []
 
 
 def test_structure_binds_house_rules_too() -> None:
-    kit = changed("ship", "norfolk", factor=0, status="house", status_of={})
+    kit = changed(KIT, "ship", "norfolk", factor=0, status="house", status_of={})
     assert check(kit) == ["ships.toml: ship norfolk, factor: expected 1 or more, got 0"]
 
 
@@ -314,5 +277,5 @@ CHOICES = [  # norfolk's factor, options, findings
 def test_demands_of_options_amb_07_and_amb_34(
     factor: int, options: dict[str, str], findings: list[str]
 ) -> None:
-    kit = changed("ship", "norfolk", factor=factor)
+    kit = changed(KIT, "ship", "norfolk", factor=factor)
     assert check_options(kit, resolve_options(OPTIONS, options)) == findings

@@ -8,7 +8,7 @@ from navalcore_brawling_battleships.constraints import check
 from navalcore_brawling_battleships.kit import Kit
 
 from navalcore.datafiles import Overlay, load
-from navalcore.errors import RulesetError
+from tests.faulty_data import findings
 
 DATA = "navalcore_brawling_battleships_rules"
 KINDS = ", ".join(get_args(Kind))
@@ -18,18 +18,12 @@ def overlaid(**tables: Any) -> Kit:
     return load(Kit, DATA, [Overlay("mine", tables, "mine.toml")], check)
 
 
-def findings(**tables: Any) -> list[str]:
-    with pytest.raises(RulesetError) as caught:
-        overlaid(**tables)
-    return list(caught.value.findings)
-
-
 def test_a_wrong_type_does_not_hide_a_wrong_number() -> None:
     rows = [
         {"id": "lion", "track": "four", "status": "house"},
         {"id": "tiger", "points": -1, "status": "house"},
     ]
-    assert findings(dreadnought=rows) == [
+    assert findings(overlaid, dreadnought=rows) == [
         "mine.toml: dreadnought, row 1, track: expected a whole number, got 'four'",
         "dreadnoughts.toml: dreadnought tiger, points: expected 1 or more, got -1 "
         "(changed in mine.toml)",
@@ -38,6 +32,7 @@ def test_a_wrong_type_does_not_hide_a_wrong_number() -> None:
 
 def test_faults_of_two_tables_are_told_together() -> None:
     told = findings(
+        overlaid,
         dreadnought=[{"id": "lion", "lines": [[17, 1]], "status": "house"}],
         kind=[{"id": "dud", "cancels": [], "status": "house"}],
     )
@@ -107,7 +102,7 @@ FORMS = [
     ("cite", "table", "row", "sentence"), FORMS, ids=[f"{case[0]} {case[1]}" for case in FORMS]
 )
 def test_wrong_forms(cite: str, table: str, row: dict[str, Any], sentence: str) -> None:
-    assert findings(**{table: [{**row, "status": "house"}]}) == [sentence]
+    assert findings(overlaid, **{table: [{**row, "status": "house"}]}) == [sentence]
 
 
 BOXES = [
@@ -147,7 +142,7 @@ def test_a_changed_printed_value_must_be_a_house_rule(
     table: str, row: dict[str, Any], words: str
 ) -> None:
     sentence = f'mine.toml: {table}, row 1, {words}: expected status = "house" in this row'
-    assert sentence in findings(**{table: [row]})
+    assert sentence in findings(overlaid, **{table: [row]})
 
 
 def test_reconstructed_values_may_be_replaced_by_anybody() -> None:

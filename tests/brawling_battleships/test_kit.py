@@ -3,34 +3,17 @@
 from itertools import pairwise
 from typing import Any
 
-import attrs
 import pytest
 from navalcore_brawling_battleships.components import Line
 from navalcore_brawling_battleships.constraints import advice, check
 from navalcore_brawling_battleships.deck_checks import deck_findings
 from navalcore_brawling_battleships.kit import Kit
 
-from navalcore.datafiles import dump, load
+from navalcore.datafiles import load
+from tests.faulty_data import changed, without
 
 DATA = "navalcore_brawling_battleships_rules"
 KIT = load(Kit, DATA, check=check)
-
-
-def changed(table: str, key: str, **fields: Any) -> Kit:
-    """The shipped kit with some fields of one row changed, whatever the loader would say."""
-    found = getattr(KIT, table)
-    if not isinstance(found, tuple):
-        return attrs.evolve(KIT, **{table: attrs.evolve(found, **fields)})
-    assert any(row.id == key for row in found)
-    rows = (attrs.evolve(row, **fields) if row.id == key else row for row in found)
-    return attrs.evolve(KIT, **{table: tuple(rows)})
-
-
-def without(table: str, *keys: str) -> Kit:
-    """The shipped kit with rows lost, though no overlay dropped them."""
-    rows = tuple(row for row in getattr(KIT, table) if row.id not in keys)
-    assert len(rows) == len(getattr(KIT, table)) - len(keys)
-    return attrs.evolve(KIT, **{table: rows})
 
 
 def of_kind(*kinds: str) -> list[str]:
@@ -41,18 +24,6 @@ def of_kind(*kinds: str) -> list[str]:
 def test_shipped_data_meet_every_demand_and_are_not_odd() -> None:
     assert check(KIT) == []
     assert advice(KIT) == []
-
-
-def test_dumped_data_load_again(tmp_path: Any) -> None:
-    (tmp_path / "all.toml").write_text(dump(KIT), encoding="utf-8")
-    assert load(Kit, tmp_path, check=check) == KIT
-
-
-def test_every_row_has_a_source() -> None:
-    for field in attrs.fields(Kit):
-        found = getattr(KIT, field.name)
-        rows = found if isinstance(found, tuple) else (found,)
-        assert all(row.source for row in rows if not isinstance(row, str))
 
 
 READING = "a reading from 11 to 66, both digits 1 to 6"
@@ -243,7 +214,7 @@ def named(case: tuple[Any, ...]) -> str:
 def test_one_changed_cell_is_found(
     cite: str, table: str, key: str, fields: dict[str, Any], sentence: str
 ) -> None:
-    assert sentence in check(changed(table, key, **fields))
+    assert sentence in check(changed(KIT, table, key, **fields))
 
 
 @pytest.mark.parametrize(
@@ -252,11 +223,11 @@ def test_one_changed_cell_is_found(
 def test_house_rules_need_not_agree_with_print(
     cite: str, table: str, key: str, fields: dict[str, Any], sentence: str
 ) -> None:
-    assert check(changed(table, key, **fields, status="house", status_of={})) == []
+    assert check(changed(KIT, table, key, **fields, status="house", status_of={})) == []
 
 
 def test_structure_binds_house_rules_too() -> None:
-    kit = changed("dreadnought", "lion", track=0, status="house", status_of={})
+    kit = changed(KIT, "dreadnought", "lion", track=0, status="house", status_of={})
     sentence = "dreadnoughts.toml: dreadnought lion, track: expected 1 or more, got 0"
     assert check(kit) == [sentence]
 
@@ -265,7 +236,7 @@ def test_brb_a72_every_reading_and_no_other_number_is_accepted() -> None:
     accepted = []
     for number in range(100):
         boxes = (f"square fire {number}", *KIT.card[3].boxes)
-        if not [*deck_findings(changed("card", "P004", boxes=boxes))]:
+        if not [*deck_findings(changed(KIT, "card", "P004", boxes=boxes))]:
             accepted.append(number)
     assert accepted == [10 * red + white for red in range(1, 7) for white in range(1, 7)]
 
@@ -311,7 +282,7 @@ LOST = [
     ("cite", "table", "keys", "sentence"), LOST, ids=[named(case) for case in LOST]
 )
 def test_a_lost_row_is_found(cite: str, table: str, keys: list[str], sentence: str) -> None:
-    assert sentence in check(without(table, *keys))
+    assert sentence in check(without(KIT, table, *keys))
 
 
 SQUARES = [row.id for row in KIT.dreadnought if row.guns == "square"]
@@ -322,32 +293,32 @@ SECOND = [two.id for one, two in pairwise(DOUBLE) if one.kind == two.kind]
 ODD = [
     (
         "BRB-D02 none for reinforcements",
-        without("dreadnought", *SQUARES[:18]),
+        without(KIT, "dreadnought", *SQUARES[:18]),
         "dreadnoughts.toml: dreadnought: with six players none is left for reinforcements",
     ),
     (
         "BRB-D02 a rare class",
-        without("dreadnought", *HEXES[3:]),
+        without(KIT, "dreadnought", *HEXES[3:]),
         "dreadnoughts.toml: dreadnought: 66 of 100 squadrons have no hex, a class with many boxes",
     ),
     (
         "BRB-D03 no open fire side",
-        changed("card", "P001", boxes=()),
+        changed(KIT, "card", "P001", boxes=()),
         "cards.toml: card P001: double-use without an open fire side",
     ),
     (
         "BRB-D04 a low critical",
-        changed("card", "P001", boxes=("square fire 12",)),
+        changed(KIT, "card", "P001", boxes=("square fire 12",)),
         "cards.toml: card P001: a critical below 13, where shots miss",
     ),
     (
         "BRB-D05 few cards",
-        without("card", *SECOND[:45]),
+        without(KIT, "card", *SECOND[:45]),
         "cards.toml: card: 65 cards are few for six players: 66 last a Sortie",
     ),
     (
         "BRB-D05 many single-use cards",
-        changed("card", "P103", count=20),
+        changed(KIT, "card", "P103", count=20),
         "cards.toml: card: 33 of 129 cards are single-use, more than one in 4",
     ),
 ]
@@ -361,11 +332,14 @@ def test_what_is_odd_is_warned_of(kit: Kit, sentence: str) -> None:
 
 
 NOT_ODD = [
-    ("BRB-D02 one for reinforcements", without("dreadnought", *SQUARES[:17])),
-    ("BRB-D04 a critical at the first line", changed("card", "P001", boxes=("square fire 13",))),
-    ("BRB-D04 a box without a critical", changed("card", "P001", boxes=("square",))),
-    ("BRB-D05 cards enough", without("card", *SECOND[:44])),
-    ("BRB-D05 one single-use card in four", changed("card", "P103", count=19)),
+    ("BRB-D02 one for reinforcements", without(KIT, "dreadnought", *SQUARES[:17])),
+    (
+        "BRB-D04 a critical at the first line",
+        changed(KIT, "card", "P001", boxes=("square fire 13",)),
+    ),
+    ("BRB-D04 a box without a critical", changed(KIT, "card", "P001", boxes=("square",))),
+    ("BRB-D05 cards enough", without(KIT, "card", *SECOND[:44])),
+    ("BRB-D05 one single-use card in four", changed(KIT, "card", "P103", count=19)),
 ]
 
 

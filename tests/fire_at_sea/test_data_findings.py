@@ -7,13 +7,13 @@ from navalcore_fire_at_sea.constraints import check
 from navalcore_fire_at_sea.kit import Kit
 
 from navalcore.datafiles import Overlay, load
-from navalcore.errors import RulesetError
+from tests.faulty_data import findings
 
 
-def findings(**tables: Any) -> list[str]:
-    with pytest.raises(RulesetError) as caught:
-        load(Kit, "navalcore_fire_at_sea_rules", [Overlay("mine", tables, "mine.toml")], check)
-    return list(caught.value.findings)
+def found(**tables: Any) -> list[str]:
+    """What is found wrong with an overlay."""
+    overlay = Overlay("mine", tables, "mine.toml")
+    return findings(load, Kit, "navalcore_fire_at_sea_rules", [overlay], check)
 
 
 def test_a_wrong_type_does_not_hide_a_wrong_number() -> None:
@@ -21,14 +21,14 @@ def test_a_wrong_type_does_not_hide_a_wrong_number() -> None:
         {"id": "hood", "speed": "four", "status": "house"},
         {"id": "prince-of-wales", "hull": -1, "status": "house"},
     ]
-    assert findings(unit=rows) == [
+    assert found(unit=rows) == [
         "mine.toml: unit, row 1, speed: expected a whole number, got 'four'",
         "units.toml: unit prince-of-wales, hull: expected 1 or more, got -1 (changed in mine.toml)",
     ]
 
 
 def test_faults_of_two_tables_are_told_together() -> None:
-    told = findings(
+    told = found(
         captain=[{"id": "leach", "morale": 1, "status": "house"}],
         start=[{"scenario": "denmark-strait", "unit": "hood", "x": 9, "status": "house"}],
     )
@@ -47,7 +47,7 @@ HOOKS = (
 
 def test_fas_1107_an_unknown_hook_does_not_load() -> None:
     row = {"id": "steady", "hook": "stedy", "status": "house"}
-    assert findings(ability=[row]) == [
+    assert found(ability=[row]) == [
         f"mine.toml: ability, row 1, hook: expected one of {HOOKS}, got 'stedy'"
     ]
 
@@ -89,11 +89,11 @@ FORMS = [
     ("cite", "table", "row", "sentence"), FORMS, ids=[f"{case[0]} {case[1]}" for case in FORMS]
 )
 def test_wrong_forms(cite: str, table: str, row: dict[str, Any], sentence: str) -> None:
-    assert findings(**{table: [{**row, "status": "house"}]}) == [sentence]
+    assert found(**{table: [{**row, "status": "house"}]}) == [sentence]
 
 
 def test_a_changed_printed_number_must_be_a_house_rule() -> None:
-    assert findings(unit=[{"id": "hood", "hull": 24}]) == [
+    assert found(unit=[{"id": "hood", "hull": 24}]) == [
         "mine.toml: unit, row 1, hull: the printed 25 is changed to 24: "
         'expected status = "house" in this row'
     ]

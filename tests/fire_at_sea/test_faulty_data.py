@@ -8,32 +8,9 @@ from navalcore_fire_at_sea.constraints import check
 from navalcore_fire_at_sea.kit import Kit
 
 from navalcore.datafiles import load
+from tests.faulty_data import changed, without
 
 KIT = load(Kit, "navalcore_fire_at_sea_rules", check=check)
-
-
-def fits(table: str, key: str, row: Any) -> bool:
-    """Whether a row has this key, as in "hood CA" for target and firer."""
-    fields = getattr(attrs.fields(Kit), table).metadata["key"]
-    return " ".join(str(getattr(row, name)) for name in fields) == key
-
-
-def changed(table: str, key: str, **fields: Any) -> Kit:
-    """The shipped kit with some fields of one row changed, whatever the loader would say."""
-    found = getattr(KIT, table)
-    if not isinstance(found, tuple):
-        return attrs.evolve(KIT, **{table: attrs.evolve(found, **fields)})
-    assert any(fits(table, key, row) for row in found)
-    rows = (attrs.evolve(row, **fields) if fits(table, key, row) else row for row in found)
-    return attrs.evolve(KIT, **{table: tuple(rows)})
-
-
-def without(table: str, *keys: str) -> Kit:
-    """The shipped kit with rows lost, though no overlay dropped them."""
-    found = getattr(KIT, table)
-    rows = tuple(row for row in found if not any(fits(table, key, row) for key in keys))
-    assert len(rows) == len(found) - len(keys)
-    return attrs.evolve(KIT, **{table: rows})
 
 
 GRID = "expected a square from (0, 0) to (7, 7)"
@@ -268,7 +245,7 @@ def named(case: tuple[Any, ...]) -> str:
 def test_one_changed_cell_is_found(
     cite: str, table: str, key: str, fields: dict[str, Any], sentence: str
 ) -> None:
-    assert sentence in check(changed(table, key, **fields))
+    assert sentence in check(changed(KIT, table, key, **fields))
 
 
 @pytest.mark.parametrize(
@@ -277,12 +254,12 @@ def test_one_changed_cell_is_found(
 def test_house_rules_need_not_agree_with_print(
     cite: str, table: str, key: str, fields: dict[str, Any], sentence: str
 ) -> None:
-    kit = changed(table, key, **fields, status="house", status_of={})
+    kit = changed(KIT, table, key, **fields, status="house", status_of={})
     assert sentence not in check(kit)
 
 
 def test_structure_binds_house_rules_too() -> None:
-    kit = changed("unit", "hood", hull=0, status="house", status_of={})
+    kit = changed(KIT, "unit", "hood", hull=0, status="house", status_of={})
     assert check(kit) == ["units.toml: unit hood, hull: expected 1 or more, got 0"]
 
 
@@ -378,12 +355,12 @@ LOST = [
     ("cite", "table", "keys", "sentence"), LOST, ids=[named(case) for case in LOST]
 )
 def test_a_lost_row_is_found(cite: str, table: str, keys: list[str], sentence: str) -> None:
-    assert sentence in check(without(table, *keys))
+    assert sentence in check(without(KIT, table, *keys))
 
 
 def test_fas_1302_destroyers_attack_in_scenario_2() -> None:
     ships = ["blencathra", "calpe", "fernie", "walpole"]
-    kit = without("start", *(f"dd-attack {ship}" for ship in ships))
+    kit = without(KIT, "start", *(f"dd-attack {ship}" for ship in ships))
     last = tuple(
         attrs.evolve(row, unit="MGB") if row.unit == "windsor" else row for row in kit.start
     )

@@ -7,29 +7,13 @@ import pytest
 from navalcore_fire_at_sea.constraints import check, check_options
 from navalcore_fire_at_sea.kit import Kit
 
-from navalcore.datafiles import Overlay, dump, load
+from navalcore.datafiles import Overlay, load
 from navalcore.errors import RulesetError
 from navalcore.rules import read_options, resolve_options
 
 DATA = "navalcore_fire_at_sea_rules"
 KIT = load(Kit, DATA, check=check)
 OPTIONS = read_options(DATA)
-
-
-def test_shipped_data_meet_every_demand() -> None:
-    assert check(KIT) == []
-
-
-def test_dumped_data_load_again(tmp_path: Any) -> None:
-    (tmp_path / "all.toml").write_text(dump(KIT), encoding="utf-8")
-    assert load(Kit, tmp_path, check=check) == KIT
-
-
-def test_every_row_has_a_source() -> None:
-    for field in attrs.fields(Kit):
-        found = getattr(KIT, field.name)
-        rows = found if isinstance(found, tuple) else (found,)
-        assert all(row.source for row in rows if not isinstance(row, str))
 
 
 def overlaid(**tables: Any) -> Kit:

@@ -13,6 +13,7 @@ from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 from navalcore.standings import Standings
 from navalcore.tournament import play_tournament
+from tests.kernel.fleet import ESCAPE, SHIPS
 
 FOLDER = Path(__file__).parent / "nasty"
 BIDS = Path(__file__).parent / "bids" / "bids.py"
@@ -26,6 +27,15 @@ def library() -> Library:
     import nasty
 
     return Library(only=(), modules=[nasty], strict=True)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The folder of a small set of data, that of `tests.kernel.fleet`."""
+    (tmp_path / "ships.toml").write_text(SHIPS)
+    (tmp_path / "tables.toml").write_text(ESCAPE)
+    (tmp_path / "ruleset.toml").write_text("[ruleset]\n")
+    return tmp_path
 
 
 @pytest.fixture

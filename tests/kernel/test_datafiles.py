@@ -1,7 +1,6 @@
 """Data files: strictly typed rows, all findings at once, round trips."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import frozen
@@ -10,75 +9,15 @@ from hypothesis import strategies as st
 
 from navalcore.datafiles import (
     Overlay,
-    Row,
     digest,
-    dropped,
     dump,
     load,
     read_overlay,
     rows,
 )
-from navalcore.errors import KernelError, RulesetError
-
-
-@frozen(kw_only=True)
-class Ship(Row):
-    id: str
-    factor: int
-    weight: float = 1.0
-    carrier: bool = False
-    guns: tuple[int, ...] = ()
-    mate: str | None = None
-
-
-@frozen(kw_only=True)
-class Hit(Row):
-    ship: str
-    die: int
-    places: tuple[str, ...]
-
-
-@frozen(kw_only=True)
-class Escape(Row):
-    normal: int
-    slower: int = 6
-
-
-@frozen(kw_only=True)
-class Data:
-    ship: tuple[Ship, ...] = rows("id")
-    escape: Escape
-    hit: tuple[Hit, ...] = rows("ship", "die", optional=True)
-    gone: tuple[str, ...] = dropped()
-
-
-SHIPS = """
-[[ship]]
-id = "hood"
-factor = 7
-guns = [4, 4]
-status = "printed"
-status_of = { guns = "reconstructed" }
-[[ship]]
-id = "norfolk"
-factor = 3
-status = "reconstructed"
-"""
-ESCAPE = '[escape]\nnormal = 4\nstatus = "printed"\n'
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "ships.toml").write_text(SHIPS)
-    (tmp_path / "tables.toml").write_text(ESCAPE)
-    (tmp_path / "ruleset.toml").write_text("[ruleset]\n")
-    return tmp_path
-
-
-def findings(act: Any, *args: Any, **named: Any) -> list[str]:
-    with pytest.raises(RulesetError) as caught:
-        act(*args, **named)
-    return list(caught.value.findings)
+from navalcore.errors import KernelError
+from tests.faulty_data import findings
+from tests.kernel.fleet import ESCAPE, SHIPS, Data, Escape, Ship
 
 
 def test_rows_of_any_file_become_typed_tables(folder: Path) -> None:

@@ -4,67 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import frozen
 
-from navalcore.datafiles import Overlay, Row, dropped, load, read_overlay, read_toml, rows
-from navalcore.errors import RulesetError
-
-
-@frozen(kw_only=True)
-class Ship(Row):
-    id: str
-    factor: int
-    guns: tuple[int, ...] = ()
-
-
-@frozen(kw_only=True)
-class Hit(Row):
-    ship: str
-    die: int
-    places: tuple[str, ...]
-
-
-@frozen(kw_only=True)
-class Escape(Row):
-    normal: int
-    slower: int = 6
-
-
-@frozen(kw_only=True)
-class Data:
-    ship: tuple[Ship, ...] = rows("id")
-    escape: Escape
-    hit: tuple[Hit, ...] = rows("ship", "die", optional=True)
-    gone: tuple[str, ...] = dropped()
-
-
-TABLES = """
-[[ship]]
-id = "hood"
-factor = 7
-guns = [4, 4]
-status = "printed"
-status_of = { guns = "reconstructed" }
-[[ship]]
-id = "norfolk"
-factor = 3
-status = "reconstructed"
-[escape]
-normal = 4
-status = "printed"
-"""
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "tables.toml").write_text(TABLES)
-    return tmp_path
-
-
-def findings(act: Any, *args: Any, **named: Any) -> list[str]:
-    with pytest.raises(RulesetError) as caught:
-        act(*args, **named)
-    return list(caught.value.findings)
+from navalcore.datafiles import Overlay, load, read_overlay, read_toml
+from tests.faulty_data import findings
+from tests.kernel.fleet import Data
 
 
 def mine(**tables: Any) -> Overlay:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from navalcore.errors import RulesetError
 from navalcore.rules import (
     Label,
     OptionSpec,
@@ -18,6 +17,7 @@ from navalcore.rules import (
     resolve_options,
     unknown_cites,
 )
+from tests.faulty_data import findings
 
 MANIFEST = """
 [ruleset]
@@ -79,12 +79,6 @@ def folder(tmp_path: Path) -> Path:
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)
     return tmp_path
-
-
-def findings(act: Any, *args: Any) -> list[str]:
-    with pytest.raises(RulesetError) as caught:
-        act(*args)
-    return list(caught.value.findings)
 
 
 def test_a_package_is_read(folder: Path) -> None:

@@ -7,13 +7,8 @@ import pytest
 from attrs import field, frozen
 
 from navalcore.datafiles import structure
-from navalcore.errors import KernelError, RulesetError
-
-
-def findings(act: Any, *args: Any, **named: Any) -> list[str]:
-    with pytest.raises(RulesetError) as caught:
-        act(*args, **named)
-    return list(caught.value.findings)
+from navalcore.errors import KernelError
+from tests.faulty_data import findings
 
 
 class Colour(Enum):
