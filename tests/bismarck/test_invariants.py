@@ -4,7 +4,6 @@ What costs much (replay, save and load, imagining, clones) is checked at five ra
 walk, and at every node of thousands of walks with `-m long`.
 """
 
-import json
 import random
 from collections import Counter
 from typing import Any
@@ -13,12 +12,12 @@ import pytest
 
 import navalcore
 from navalcore import Game
-from navalcore.dealers import Forbidden, Quick
+from navalcore.dealers import Forbidden
 from navalcore.errors import KernelError, Refusal
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER
 from navalcore.steps import Chance, Decision, Over
 from navalcore.tables import Modifier
+from tests.promises import all_cards, check_promises, check_replay
 
 WALKS = 200
 BATCH = 10
@@ -87,8 +86,10 @@ def walk(library: Library, seed: int, nodes: int | None) -> None:
             if picked is None:
                 states.append(game.state())
                 check_promises(game, library, numbers)
+                check_refusals(game)
             elif game.answers in picked or isinstance(game.waiting, Over):
                 check_promises(game, library, numbers)
+                check_refusals(game)
                 check_replay(game, library)
             if isinstance(game.waiting, Over):
                 break
@@ -187,15 +188,7 @@ def check_node(game: Game) -> None:
 def check_cards(game: Game) -> None:
     """BIS-103: each of the 31 cards is in one place; a counter's card is in the Contact Deck."""
     board, kit = game.board, game.rules
-    found: Counter[str] = Counter()
-    for place in board.cards.places.values():
-        found.update(item[0] for item in (*place.items, *place.top, *place.bottom))
-    slots: Counter[int] = Counter()
-    for place in board.cards.places.values():
-        slots.update(dict(place.slots))
-    for pool, faces in board.cards.pools.items():
-        assert sum(faces.values()) == slots[pool]
-        found.update(faces)
+    found = all_cards(board.cards)
     assert found == Counter(kit.card_of.keys())
     assert len(found) == 31
     contact = board.cards.places["contact"]
@@ -240,12 +233,6 @@ def check_ships(game: Game) -> None:
         assert 0 <= enemy.damage < max(1, factor) and enemy.fires >= 0  # BIS-606
 
 
-def check_replay(game: Game, library: Library) -> None:
-    """The journal plays the same game again."""
-    assert game.journal is not None
-    assert navalcore.replay(game.journal, library=library).state() == game.state()
-
-
 def check_replay_at_each_node(game: Game, states: list[dict[str, Any]], library: Library) -> None:
     """The journal, answer by answer, meets every position of the game again."""
     assert game.journal is not None
@@ -256,28 +243,10 @@ def check_replay_at_each_node(game: Game, states: list[dict[str, Any]], library:
         assert again.state() == state
 
 
-def check_promises(game: Game, library: Library, numbers: random.Random) -> None:
-    """Save and load, imagining, clones, refusals: the kernel's promises for this game."""
-    state = json.loads(json.dumps(game.state()))
-    loaded = navalcore.from_state("bismarck", state, seed=1, library=library)
-    assert loaded.state() == game.state()
-    for viewer in (0, OBSERVER):
-        view = game.view(viewer)
-        assert json.loads(json.dumps(view)) == view
-        assert loaded.view(viewer) == view
-    view = game.view(0)
-    assert game.imagine(0, Quick(0)).view(0) == view
-    tokens = [o.token for o in game.open[0].options] if game.open else []
-    clone = game.clone(Quick(numbers.randrange(1000)))
-    for _ in range(20):
-        if isinstance(clone.waiting, Over):
-            break
-        if isinstance(clone.waiting, Chance):
-            clone.roll()
-        else:
-            clone.submit(numbers.choice(clone.open[0].options).token)
+def check_refusals(game: Game) -> None:
+    """What is no answer is refused, and changes nothing."""
+    state, waiting = game.state(), game.waiting
     for answer in ("", "sail Z99", "mend bismarck hull x", "guns tirpitz", "7 7 7", 0, None):
         with pytest.raises(Refusal):
             game.submit(answer)
-    assert game.state() == state
-    assert tokens == ([o.token for o in game.open[0].options] if game.open else [])
+    assert game.state() == state and game.waiting is waiting

@@ -5,7 +5,6 @@ table is looked at after each answer, and against what it was before. What costs
 and load, imagining, clones) is tried at a few nodes of each walk, and more often with `-m long`.
 """
 
-import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,13 +12,12 @@ from typing import Any
 
 import pytest
 
-import navalcore
 from navalcore import Game
 from navalcore.dealers import Quick
 from navalcore.errors import Refusal
 from navalcore.plugins import Library
-from navalcore.seats import OBSERVER
 from navalcore.steps import Chance, Decision, Over, Sealed
+from tests.promises import all_cards, check_promises, check_replay, may_come
 
 FORMS = [
     *((seats, None) for seats in (2, 3, 4, 5, 6)),
@@ -155,15 +153,6 @@ def check_wrong_answers(game: Game, numbers: random.Random) -> None:
     assert game.state() == state
 
 
-def may_come(chance: Chance, text: str) -> bool:
-    """Whether a text is an outcome of a chance."""
-    try:
-        chance.space.parse(text)
-    except Refusal:
-        return False
-    return True
-
-
 def check_asked(game: Game, decision: Decision) -> None:
     """Who is asked is in play, and may not discard or leave a single-use card (BRB-407, 503)."""
     board, options = game.board, game.options
@@ -197,8 +186,8 @@ def held(game: Game, seat: int) -> list[str]:
 def check_position(game: Game) -> None:
     """Cards, ships and markers as they lie."""
     board, kit = game.board, game.rules
-    check_deck(board.cards, Counter(kit.faces(game.seats == 2)))
-    check_deck(board.fleet, Counter(row.id for row in kit.dreadnought))
+    assert all_cards(board.cards) == Counter(kit.faces(game.seats == 2))  # BRB-101
+    assert all_cards(board.fleet) == Counter(row.id for row in kit.dreadnought)
     frames = {type(frame).__name__: frame for frame in game.frames}
     if "Turn" in frames:  # BRB-413
         assert board.cards.count("deck") >= 1
@@ -234,19 +223,6 @@ def is_leader(game: Game, face: str) -> bool:
     return leader
 
 
-def check_deck(cards: Any, whole: Counter[str]) -> None:
-    """BRB-101: each card is in one place."""
-    found: Counter[str] = Counter()
-    slots: Counter[int] = Counter()
-    for place in cards.places.values():
-        found.update(item[0] for item in (*place.items, *place.top, *place.bottom))
-        slots.update(dict(place.slots))
-    for pool, faces in cards.pools.items():
-        assert sum(faces.values()) == slots[pool]
-        found.update(faces)
-    assert found == whole
-
-
 # What one answer may change.
 
 
@@ -278,35 +254,3 @@ def check_change(before: Game, game: Game, told: list[Any]) -> None:
         assert len({game.sides[seat] for seat in seats}) > 1
     grown = len(new.cards.faces("discard")) - len(old.cards.faces("discard"))
     assert grown >= 0 or "CardIntercepted" in names
-
-
-# The kernel's promises.
-
-
-def check_promises(game: Game, library: Library, numbers: random.Random) -> None:
-    """Save and load, imagining, clones."""
-    state = json.loads(json.dumps(game.state()))
-    loaded = navalcore.from_state("brawling-battleships", state, seed=1, library=library)
-    assert loaded.state() == game.state()
-    for viewer in (*range(game.seats), OBSERVER):
-        view = game.view(viewer)
-        assert json.loads(json.dumps(view)) == view
-        assert loaded.view(viewer) == view
-        assert game.imagine(viewer, Quick(numbers.randrange(1000))).view(viewer) == view
-    clone = game.clone(Quick(numbers.randrange(1000)))
-    for _ in range(30):
-        if clone.result is not None:
-            break
-        if isinstance(clone.waiting, Chance):
-            clone.roll()
-        else:
-            asked = numbers.choice(clone.open)
-            clone.submit(numbers.choice(asked.options).token, asked.seat)
-    assert game.state() == state
-
-
-def check_replay(game: Game, library: Library) -> None:
-    """The journal plays the same game again."""
-    assert game.journal is not None
-    again = navalcore.replay(game.journal, library=library)
-    assert again.state() == game.state() and again.events() == game.events()

@@ -18,6 +18,7 @@ from navalcore.dealers import Quick
 from navalcore.errors import Refusal
 from navalcore.plugins import Library
 from navalcore.steps import Chance, Decision, Over
+from tests.promises import all_cards, may_come
 
 SCENARIOS = ("denmark-strait", "mtb-attack", "dd-attack", "mini-campaign")
 WALKS = {"denmark-strait": 24, "mtb-attack": 24, "dd-attack": 24, "mini-campaign": 8}
@@ -154,15 +155,6 @@ def check_question(game: Game, numbers: random.Random) -> None:
         assert game.state() == state
 
 
-def may_come(chance: Chance, text: str) -> bool:
-    """Whether a text is an outcome of a chance."""
-    try:
-        chance.space.parse(text)
-    except Refusal:
-        return False
-    return True
-
-
 def slot(game: Game, seat: int) -> None:
     """FAS-402 to FAS-405: no side is asked outside its slot of a phase."""
     for frame in game.frames:
@@ -227,17 +219,7 @@ def check_ship(game: Game, ship: Ship, michel: bool) -> None:
 def check_deck(game: Game, seat: int) -> None:
     """FAS-716: each of the 52 cards is in one place, and beside a ship if it lies there."""
     deck, board = game.board.deck(seat), game.board
-    found: Counter[str] = Counter()
-    for place in deck.places.values():
-        found.update(item[0] for item in (*place.items, *place.top, *place.bottom))
-        assert all(number >= 0 for _, number in place.slots)
-    slots: Counter[int] = Counter()
-    for place in deck.places.values():
-        slots.update(dict(place.slots))
-    for pool, faces in deck.pools.items():
-        assert sum(faces.values()) == slots[pool]
-        found.update(faces)
-    assert found == Counter(STANDARD_52)
+    assert all_cards(deck) == Counter(STANDARD_52)
     firers = game.options.deck_of == "firer"
     owners = [ship for ship in board.ships.values() if (ship.seat != seat) is firers]
     beside = [card for ship in owners for card, _ in ship.cards]

@@ -4,19 +4,16 @@ Save and load, replay, imagining and clones are tried at five random nodes of ea
 every node of hundreds of walks with `-m long`.
 """
 
-import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-import navalcore
 from navalcore import Game
-from navalcore.dealers import Quick
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER
-from navalcore.steps import Chance
+from tests.promises import check_promises, check_replay
 
 SCENARIOS = ("denmark-strait", "mtb-attack", "dd-attack", "mini-campaign")
 FIRST_DEFAULTS = 4  # walks under the default rulings
@@ -38,6 +35,7 @@ def test_walks_keep_the_promises(
         for game in walk(scenario, seed, options_of(scenario, seed), setup):
             if game.answers in picked or game.result is not None:
                 check_promises(game, library, numbers)
+                check_replay(game, library)
 
 
 @pytest.mark.long
@@ -49,30 +47,7 @@ def test_walks_keep_the_promises_at_every_node(
     setup = begun(scenario, seed, numbers)
     for game in walk(scenario, seed, options_of(scenario, seed), setup):
         check_promises(game, library, numbers)
-
-
-def check_promises(game: Game, library: Library, numbers: random.Random) -> None:
-    """Save and load, replay, imagining, clones."""
-    state = json.loads(json.dumps(game.state()))
-    loaded = navalcore.from_state("fire-at-sea", state, seed=1, library=library)
-    assert loaded.state() == game.state()
-    for viewer in (0, 1, OBSERVER):
-        view = game.view(viewer)
-        assert json.loads(json.dumps(view)) == view
-        assert loaded.view(viewer) == view
-        assert game.imagine(viewer, Quick(0)).view(viewer) == view
-    assert game.journal is not None
-    again = navalcore.replay(game.journal, library=library)
-    assert again.state() == state and again.events() == game.events()
-    clone = game.clone(Quick(numbers.randrange(1000)))
-    for _ in range(20):
-        if clone.result is not None:
-            break
-        if isinstance(clone.waiting, Chance):
-            clone.roll()
-        else:
-            clone.submit(numbers.choice(clone.open[0].options).token)
-    assert game.state() == state
+        check_replay(game, library)
 
 
 @pytest.mark.parametrize(("scenario", "walks"), list(zip(SCENARIOS, (20, 15, 10, 5), strict=True)))
