@@ -136,9 +136,8 @@ def _mend(tables: Mapping[str, RawTable], shipped: Mapping[str, list[dict[str, A
             if not faults:
                 continue
             key = [row.fields.get(field) for field in table.shape.key]
-            old = next(
-                (r for r in shipped[name] if [r.get(f) for f in table.shape.key] == key), None
-            )
+            before = shipped.get(name, ())  # an optional table may be the overlay's alone
+            old = next((r for r in before if [r.get(f) for f in table.shape.key] == key), None)
             if old is None and not table.shape.single:
                 table.rows.remove(row)  # a new row
                 continue
@@ -329,6 +328,12 @@ def _build(
 
 def _structured(shape: Shape, row: RawRow, findings: list[str]) -> Any:
     value, faults = attempt(shape.row, row.fields)
+    absent = [name for name in shape.fields if name not in row.fields] if row.new else []
+    missing = [fault for fault in faults if fault.path and fault.path[0] in absent]
+    if missing:  # a misspelt key, most likely: one finding is enough
+        names = ", ".join(fault.path[0] for fault in missing)
+        findings.append(f"{row.where}: {row.new}: expected {names} in a new row, got nothing")
+        faults = [fault for fault in faults if fault not in missing]
     for fault in faults:
         findings.append(
             fault.at(row.given.get(fault.path[0], row.where) if fault.path else row.where)

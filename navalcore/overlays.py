@@ -48,11 +48,15 @@ class Shape:
 
 @define
 class RawRow:
-    """One row as read, where it stands, and the places of the fields that an overlay gave."""
+    """One row as read, where it stands, and the places of the fields that an overlay gave.
+
+    `new` tells of a row that an overlay adds under a key much like another.
+    """
 
     fields: dict[str, Any]
     where: str
     given: dict[str, str] = Factory(dict)
+    new: str = ""
 
     def status_for(self, field: str) -> object:
         """The status of one field as far as it can be read from raw data."""
@@ -170,12 +174,11 @@ def _drop_row(table: RawTable, row: RawRow | None, change: RawRow, laid: Laid) -
 
 
 def _add_row(table: RawTable, change: RawRow, laid: Laid) -> None:
+    hint = _like(table, change.fields)
+    told = f"{_key(table.shape, change.fields) or f'[{table.shape.name}]'} is new{hint}"
     if change.fields.get("status") != "house":
-        what = _key(table.shape, change.fields) or f"[{table.shape.name}]"
-        laid.findings.append(
-            f"{change.where}: {what} is new{_like(table, change.fields)}: "
-            'expected status = "house" in this row'
-        )
+        laid.findings.append(f'{change.where}: {told}: expected status = "house" in this row')
+    change.new = told if hint else ""
     table.rows.append(change)
 
 
@@ -215,7 +218,13 @@ def same(one: Any, other: Any) -> bool:
 
 
 def _like(table: RawTable, fields: Mapping[str, Any]) -> str:
-    last = table.shape.key[-1] if table.shape.key else ""
-    word = fields.get(last)
-    known = [row.fields.get(last) for row in table.rows]
-    return nearest(word, [k for k in known if isinstance(k, str)]) if isinstance(word, str) else ""
+    """A row that is meant if one part of the key is misspelt: " (did you mean 'norfolk'?)"."""
+    for part in table.shape.key:
+        rest = [name for name in table.shape.key if name != part]
+        alike = [row for row in table.rows if all(row.fields.get(n) == fields[n] for n in rest)]
+        known = [row.fields.get(part) for row in alike]
+        if isinstance(fields[part], str) and (
+            hint := nearest(fields[part], [one for one in known if isinstance(one, str)])
+        ):
+            return hint
+    return ""

@@ -76,6 +76,15 @@ HOUSE = 'expected status = "house" in this row'
             f"mine.toml: ship, row 1: id 'norfok' is new (did you mean 'norfolk'?): {HOUSE}",
         ),
         (
+            {"ship": [{"id": "norfok", "guns": [6], "status": "house"}]},
+            "mine.toml: ship, row 1: id 'norfok' is new (did you mean 'norfolk'?): "
+            "expected factor in a new row, got nothing",
+        ),
+        (
+            {"ship": [{"id": "tiger", "guns": [6], "status": "house"}]},
+            "mine.toml: ship, row 1, factor: expected a whole number, got nothing",
+        ),
+        (
             {"hit": [{"ship": "hood", "die": 1, "places": [], "status": "ruled"}]},
             f"mine.toml: hit, row 1: ship 'hood', die 1 is new: {HOUSE}",
         ),
@@ -104,6 +113,10 @@ HOUSE = 'expected status = "house" in this row'
             {"ship": {"id": "hood"}},
             "mine.toml: ship: expected an array of tables [[ship]], got a table",
         ),
+        (
+            {"hit": [{"ship": "hood", "die": 1, "status": "house"}]},
+            "mine.toml: hit, row 1, places: expected a list of texts, got nothing",
+        ),
         ({"shipp": []}, "mine.toml: shipp: unknown table (did you mean 'ship'?)"),
         (
             {"ship": [{"id": "norfolk", "factor": 4}, {"id": "norfolk", "factor": 5}]},
@@ -113,6 +126,26 @@ HOUSE = 'expected status = "house" in this row'
 )
 def test_overlay_findings(folder: Path, tables: dict[str, Any], finding: str) -> None:
     assert findings(load, Data, folder, [mine(**tables)]) == [finding]
+
+
+@pytest.mark.parametrize(
+    ("key", "finding"),
+    [
+        (
+            {"ship": "hod", "die": 1},
+            "ship 'hod', die 1 is new (did you mean 'hood'?): "
+            "expected places in a new row, got nothing",
+        ),
+        ({"ship": "hood", "die": 2}, "expected a list of texts, got nothing"),
+        ({"ship": "norfolk", "die": 1}, "expected a list of texts, got nothing"),
+    ],
+    ids=["misspelt", "another die", "another ship"],
+)
+def test_a_misspelt_part_of_a_key(folder: Path, key: dict[str, Any], finding: str) -> None:
+    first = mine(hit=[{"ship": "hood", "die": 1, "places": ["bow"], "status": "house"}])
+    second = mine(hit=[{**key, "status": "house"}])
+    where = "mine.toml: hit, row 1" + (", places" if "is new" not in finding else "")
+    assert findings(load, Data, folder, [first, second]) == [f"{where}: {finding}"]
 
 
 def test_an_overlay_is_read_from_a_file_or_a_folder(folder: Path, tmp_path: Path) -> None:
