@@ -50,10 +50,10 @@ def coverage(
     """Scan Python files, or folders of them, for the ids of `index`.
 
     `BIS-602`, ranges such as `BIS-602…606` or `BIS-602..606`, lists such as `BIS-602, 603` count;
-    tests are read as text, code only where it says what it carries out: see `said`.
+    tests are read as text, code only where it says what it carries out: see `carried_out`.
     """
     unknown: dict[str, set[str]] = {}
-    by_code = _citing(index, code_roots, unknown, said)
+    by_code = _citing(index, code_roots, unknown, carried_out)
     by_test = _citing(index, test_roots, unknown, str)
     return Coverage(
         by_code,
@@ -63,7 +63,7 @@ def coverage(
     )
 
 
-def said(source: str) -> str:
+def carried_out(source: str) -> str:
     """Of Python source what can cite the rules it carries out, piece by piece.
 
     These are comments, the docstrings of functions and classes, and literals that are a rule's id.

@@ -1,6 +1,7 @@
 """Configurations: where cards of which class lie in one viewer's eyes, and the steps between them.
 
-A step is a line of the ledger as the viewer read it. `ways_of` tells every way to take it.
+A step is a line of the ledger as the viewer saw it. `readings_of` tells every reading of it: what
+may have happened, and in how many ways.
 """
 
 from collections.abc import Iterator, Mapping
@@ -34,8 +35,8 @@ class Config(NamedTuple):
     pools: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
 
-class Way(NamedTuple):
-    """One way to take a step: how often, to what, and which cards went or were seen."""
+class Reading(NamedTuple):
+    """What a step may have been: in how many ways, to what, and which cards went or were seen."""
 
     number: int
     config: Config
@@ -63,7 +64,9 @@ def counted(faces: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((face, number) for face, number in faces.items() if number))
 
 
-def ways_of(config: Config, line: list[Any], names: list[str], number: int) -> Iterator[Way]:
+def readings_of(
+    config: Config, line: list[Any], names: list[str], number: int
+) -> Iterator[Reading]:
     act, source, target, part, _, faces, how = line
     here = names.index(source)
     if act == "move":
@@ -77,7 +80,7 @@ def ways_of(config: Config, line: list[Any], names: list[str], number: int) -> I
         spots = list(config.spots)
         spots[here] = Spot()
         spots[names.index(target)] = goal._replace(loose=frozen(loose))
-        yield Way(1, config._replace(spots=tuple(spots)), ())
+        yield Reading(1, config._replace(spots=tuple(spots)), ())
     elif act == "mark":
         yield from marked(config, here, tuple(faces))
     elif act == "shuffle":
@@ -85,7 +88,7 @@ def ways_of(config: Config, line: list[Any], names: list[str], number: int) -> I
     elif act == "look" and faces and faces[0] is not None:
         yield from looked(config, here, list(faces))
     else:
-        yield Way(1, config, ())
+        yield Reading(1, config, ())
 
 
 def _everything(spot: Spot) -> list[tuple[Class, int]]:
@@ -102,7 +105,7 @@ def _candidates(spot: Spot, how: str) -> tuple[str, tuple[tuple[Class, int], ...
 
 def _move(
     config: Config, here: int, there: int, part: str, face: str | None, how: str
-) -> Iterator[Way]:
+) -> Iterator[Reading]:
     where, candidates = _candidates(config.spots[here], how)
     if face is not None:
         known = tuple((cls, n) for cls, n in candidates if cls.face == face)
@@ -117,7 +120,7 @@ def _move(
         if face is not None:
             moved = Class(face, "", ())
         if ways:
-            yield Way(ways, _laid(after, there, part, moved), ((where, cls),))
+            yield Reading(ways, _laid(after, there, part, moved), ((where, cls),))
 
 
 def _taken(config: Config, here: int, where: str, cls: Class) -> Config:
@@ -155,7 +158,7 @@ def _resolve(config: Config, pool: str, face: str) -> tuple[int, Config]:
     return copies, config._replace(pools=tuple(pools.items()))
 
 
-def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Way]:
+def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Reading]:
     """The configuration if no card in the place `here` is one of `out`."""
     spot = config.spots[here]
     if any(cls.face in out for cls, _ in spot.loose):
@@ -165,10 +168,10 @@ def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Way]:
         after = cls if cls.face else cls._replace(out=tuple(sorted({*cls.out, *out})))
         loose[after] = loose.get(after, 0) + number
     spots = (*config.spots[:here], spot._replace(loose=frozen(loose)), *config.spots[here + 1 :])
-    yield Way(1, config._replace(spots=spots), ())
+    yield Reading(1, config._replace(spots=spots), ())
 
 
-def _shuffle(config: Config, here: int, pool: str) -> Way:
+def _shuffle(config: Config, here: int, pool: str) -> Reading:
     loose: dict[Class, int] = {}
     faces: dict[str, int] = {}
     for cls, number in _everything(config.spots[here]):
@@ -183,21 +186,23 @@ def _shuffle(config: Config, here: int, pool: str) -> Way:
     spots = (*config.spots[:here], Spot(frozen(loose)), *config.spots[here + 1 :])
     # The new pool's cards are later dealt in every order; that must not outweigh a smaller pool.
     known, every = sum(faces.values()), sum(loose.values())
-    return Way(factorial(every) // factorial(known), Config(spots, pools), ())
+    return Reading(factorial(every) // factorial(known), Config(spots, pools), ())
 
 
-def looked(config: Config, here: int, faces: list[str]) -> Iterator[Way]:
-    """The ways in which the cards in the place `here` are `faces`."""
+def looked(config: Config, here: int, faces: list[str]) -> Iterator[Reading]:
+    """The readings by which the cards in the place `here` are `faces`."""
     rest = list(faces)
     for cls, number in config.spots[here].loose:
         for _ in range(number if cls.face else 0):
             if cls.face not in rest:
                 return
             rest.remove(cls.face)
-    reached: list[Way] = [Way(1, config, ())]
+    reached: list[Reading] = [Reading(1, config, ())]
     for face in rest:
         reached = [
-            Way(ways * number * copies, _laid(after, here, "", Class(face, "", ())), (*moved, step))
+            Reading(
+                ways * number * copies, _laid(after, here, "", Class(face, "", ())), (*moved, step)
+            )
             for ways, before, moved in reached
             for cls, number in before.spots[here].loose
             if not cls.face and face not in cls.out
@@ -207,10 +212,10 @@ def looked(config: Config, here: int, faces: list[str]) -> Iterator[Way]:
         ]
     # Each set of cards was met in every order of equal faces, which may differ in their classes.
     orders = prod(factorial(rest.count(face)) for face in set(rest))
-    merged: dict[Any, Way] = {}
-    for way in reached:
-        key = (way.config, tuple(sorted(zip(rest, way.moved, strict=True))))
-        number = way.number + (merged[key].number if key in merged else 0)
-        merged[key] = way._replace(number=number)
-    for way in merged.values():
-        yield way._replace(number=way.number // orders)
+    merged: dict[Any, Reading] = {}
+    for one in reached:
+        key = (one.config, tuple(sorted(zip(rest, one.moved, strict=True))))
+        number = one.number + (merged[key].number if key in merged else 0)
+        merged[key] = one._replace(number=number)
+    for one in merged.values():
+        yield one._replace(number=one.number // orders)

@@ -12,7 +12,7 @@ from navalcore.overlays import Overlay
 from navalcore.rules import Manifest
 from navalcore.states import classes_of, is_defined
 
-Modifier = tuple[str, Callable[..., int], str]
+AddedModifier = tuple[str, Callable[..., int], str]
 """Label, function and cite of a modifier that a plugin adds to a check."""
 
 Wrapper = Callable[[type[Any]], type[Any]]
@@ -88,20 +88,20 @@ class Contribution:
 
     contributor: Contributor
     overlay: Overlay | None = None
-    modifiers: Mapping[str, Sequence[Modifier]] = field(factory=dict)
+    modifiers: Mapping[str, Sequence[AddedModifier]] = field(factory=dict)
     frames: Mapping[str, Wrapper] = field(factory=dict)
     watch: Watch | None = None
 
 
 def modifiers_of(
     given: Sequence[Contribution], manifest: Manifest
-) -> dict[str, tuple[Modifier, ...]]:
+) -> dict[str, tuple[AddedModifier, ...]]:
     """The modifiers of all plugins by check, in the order of plugin names.
 
     PluginError for a check that the ruleset does not have, or that takes no modifiers.
     """
     checks = sorted(manifest.checks)
-    merged: dict[str, tuple[Modifier, ...]] = {}
+    merged: dict[str, tuple[AddedModifier, ...]] = {}
     for each in given:
         for check, modifiers in each.modifiers.items():
             if check not in checks:

@@ -18,9 +18,9 @@ from typing import Any
 
 from navalcore.branching import Branching
 from navalcore.chance import Below
-from navalcore.configs import Config, Way, counted, spot_of, ways_of
+from navalcore.configs import Config, Reading, counted, readings_of, spot_of
 
-Belief = dict[Config, tuple[int, tuple[tuple[Config, Way], ...]]]
+Belief = dict[Config, tuple[int, tuple[tuple[Config, Reading], ...]]]
 
 MOST = 500
 """Configurations that are told apart exactly; above, a belief is thinned to half as many."""
@@ -33,7 +33,7 @@ _kept: dict[str, tuple[list[str], list[Belief]]] = {}
 def beliefs(shown: Mapping[str, Any]) -> list[Belief]:
     """The belief at the base, and after each line of the ledger.
 
-    Each entry holds the weight of the ways that lead there, and these ways with where they began.
+    Each entry holds the weight of the readings that lead there, and these with where they began.
     Exact up to `MOST` configurations; beyond that the least likely ones are thinned out, without
     bias and always alike for the same picture. What was found for the beginning of a ledger is
     kept for its next lines.
@@ -66,11 +66,11 @@ def _after(belief: Belief, line: list[Any], names: list[str], number: int) -> Be
     """The belief after one more line of the ledger."""
     after: dict[Config, list[Any]] = {}
     for config, (weight, _) in belief.items():
-        for way in ways_of(config, line, names, number):
-            slot = after.setdefault(way.config, [0, []])
-            slot[0] += weight * way.number
-            slot[1].append((config, way))
-    found: Belief = {config: (total, tuple(ways)) for config, (total, ways) in after.items()}
+        for one in readings_of(config, line, names, number):
+            slot = after.setdefault(one.config, [0, []])
+            slot[0] += weight * one.number
+            slot[1].append((config, one))
+    found: Belief = {config: (total, tuple(read)) for config, (total, read) in after.items()}
     return found if len(found) <= MOST else _thinned(found, number)
 
 
@@ -86,8 +86,8 @@ def _thinned(belief: Belief, number: int) -> Belief:
         kept += 1
     found: Belief = {}
     for config in ranked[:kept]:
-        weight, ways = belief[config]
-        found[config] = (weight << _SCALE, ways)
+        weight, readings = belief[config]
+        found[config] = (weight << _SCALE, readings)
     each = max(1, rest // max(1, room - kept))
     seed = blake2b(f"{number} {rest} {len(belief)}".encode(), digest_size=8).digest()
     mark = int.from_bytes(seed, "big") % each
@@ -161,16 +161,16 @@ def certain(shown: Mapping[str, Any]) -> list[list[str]]:
     ]
 
 
-def pick_path(chain: list[Belief], below: Below) -> list[Way]:
+def pick_path(chain: list[Belief], below: Below) -> list[Reading]:
     """One course of the ledger, with the probability that the viewer must give it."""
     ends = [(config, weight * count_deals(config)) for config, (weight, _) in chain[-1].items()]
     config = ends[_weighted([weight for _, weight in ends], below)][0]
-    path: list[Way] = []
+    path: list[Reading] = []
     for step in range(len(chain) - 1, 0, -1):
-        ways = chain[step][config][1]
-        weights = [chain[step - 1][before][0] * way.number for before, way in ways]
-        config, way = ways[_weighted(weights, below)]
-        path.append(way)
+        readings = chain[step][config][1]
+        weights = [chain[step - 1][before][0] * one.number for before, one in readings]
+        config, taken = readings[_weighted(weights, below)]
+        path.append(taken)
     return path[::-1]
 
 

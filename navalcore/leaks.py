@@ -18,7 +18,7 @@ from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
-from navalcore.settling import Values, held, settled, unknown_secrets
+from navalcore.settling import SecretValues, held, settled, unknown_secrets
 from navalcore.starting import replay
 from navalcore.states import Container, Secret
 from navalcore.steps import Chance, Decision, Sealed
@@ -212,7 +212,7 @@ def _settle_apart(before: Game, viewer: Viewer, *outcomes: Any) -> bool:
     if unknown_secrets(after[0], viewer) == unknown_secrets(after[1], viewer):
         return False
 
-    def settles(outcome: Any) -> Values | None:
+    def settles(outcome: Any) -> SecretValues | None:
         def give(imagined: Game) -> Game:
             imagined.apply(outcome)
             return imagined

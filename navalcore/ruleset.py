@@ -12,9 +12,9 @@ import attrs
 from attrs import field, frozen
 
 from navalcore.contributions import (
+    AddedModifier,
     Contribution,
     Contributor,
-    Modifier,
     Watch,
     frames_of,
     modifiers_of,
@@ -239,7 +239,7 @@ class Bound:
     digest: str
     answers_limit: int
     overlays: tuple[Overlay, ...] = ()
-    modifiers: Mapping[str, tuple[Modifier, ...]] = field(factory=dict)
+    modifiers: Mapping[str, tuple[AddedModifier, ...]] = field(factory=dict)
     frames: Mapping[str, type[Any]] = field(factory=dict)
     watch: tuple[Watch, ...] = ()
     contributors: tuple[Contributor, ...] = ()

@@ -19,7 +19,7 @@ SAMPLES = 16
 FEWEST = 5
 """Imagined games that an answer must fit before anything is said of it."""
 
-Values = dict[int, Any]
+SecretValues = dict[int, Any]
 """The values of secrets, each by its place among all that is hidden."""
 
 
@@ -28,7 +28,7 @@ def held(game: Game) -> list[Container]:
     return [one for state in (game.board, *game.frames) for one in containers_of(state)]
 
 
-def unknown_secrets(game: Game, viewer: Viewer) -> Values:
+def unknown_secrets(game: Game, viewer: Viewer) -> SecretValues:
     """The secrets that a viewer does not know."""
     return {
         place: one.value
@@ -37,14 +37,14 @@ def unknown_secrets(game: Game, viewer: Viewer) -> Values:
     }
 
 
-def settled(before: Game, viewer: Viewer, give: Callable[[Game], Game]) -> Values | None:
+def settled(before: Game, viewer: Viewer, give: Callable[[Game], Game]) -> SecretValues | None:
     """The secrets unknown to a viewer that an answer brings to one value in every game that the
     viewer must reckon with.
 
     `give` makes of an imagined game the game after the answer, and raises an error where this does
     not fit. None where too few games can be imagined that it fits.
     """
-    values: Values | None = None
+    values: SecretValues | None = None
     fitting = 0
     for number in range(SAMPLES):
         try:

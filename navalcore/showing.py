@@ -1,6 +1,6 @@
 """How a ruleset shows itself: its `show` has pure functions that know views and events only.
 
-A picture is a list of blocks, a block a title with rows, a row a list of (text, style name) spans.
+A picture is a list of blocks, a block a title with rows, a row a list of styled texts.
 Terminals, web pages and tests draw the same blocks; no ruleset imports a drawing library.
 """
 
@@ -12,9 +12,11 @@ from typing import Any, Final, Protocol, TypeVar
 from navalcore.events import Event
 from navalcore.steps import Decision, Option, purpose_of
 
-Span = tuple[str, str]
-Row = Sequence[Span]
-Block = tuple[str, Sequence[Row]]
+Styled = tuple[str, str]
+"""A text and the name of its style."""
+
+StyledRow = Sequence[Styled]
+Block = tuple[str, Sequence[StyledRow]]
 
 Read = TypeVar("Read")
 """What a ruleset reads of a view before it chooses, such as its scene."""
@@ -65,17 +67,17 @@ class Show(Protocol):
 
 def wrapped(
     text: str, width: int, style: str = "", first: str = "", further: str = "  "
-) -> list[Row]:
+) -> list[StyledRow]:
     """A text in as many rows as it needs; `first` and `further` are the indents of its lines."""
     lines = wrap(text, width, initial_indent=first, subsequent_indent=further)
     return [[(line.replace(GLUE, " "), style)] for line in lines]
 
 
-def beside(panels: Sequence[Sequence[Row]], column: int) -> list[Row]:
+def beside(panels: Sequence[Sequence[StyledRow]], column: int) -> list[StyledRow]:
     """Panels side by side, each `column` wide; a line that is too wide moves the next one on."""
-    rows: list[Row] = []
+    rows: list[StyledRow] = []
     for lines in zip_longest(*panels, fillvalue=()):
-        row: list[Span] = []
+        row: list[Styled] = []
         for place, line in enumerate(lines):
             row += line
             if any(lines[place + 1 :]):

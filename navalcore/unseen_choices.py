@@ -17,7 +17,7 @@ from navalcore.decks import Cards
 from navalcore.games import Game
 from navalcore.leaks import everything, listening, parted
 from navalcore.seats import Viewer, bit
-from navalcore.settling import Values, held, settled, unknown_secrets
+from navalcore.settling import SecretValues, held, settled, unknown_secrets
 from navalcore.states import Secret
 from navalcore.steps import Decision, Option, Verb
 from navalcore.words import counted
@@ -55,7 +55,7 @@ class Asked:
             game.submit(option.token if one.seat == self.seat else one.options[0], one.seat)
         return game
 
-    def _settled(self, viewer: Viewer, option: Option) -> Values | None:
+    def _settled(self, viewer: Viewer, option: Option) -> SecretValues | None:
         """What an option settles that the viewer does not know, if that can be told."""
         return settled(self.game, viewer, lambda imagined: self._answered(imagined, option))
 

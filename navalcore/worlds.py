@@ -9,7 +9,7 @@ from typing import Any
 
 from navalcore.branching import Branching
 from navalcore.chance import Below
-from navalcore.configs import Class, Way
+from navalcore.configs import Class, Reading
 from navalcore.knowledge import beliefs, deal, pick_path
 
 
@@ -92,8 +92,10 @@ def world(shown: Mapping[str, Any], below: Below) -> dict[str, Any]:
     table = _Table(shown)
     pools = {pool: dict(faces) for pool, faces in shown["pools"].items()}
     gone: list[list[_Card]] = []
-    for number, (line, way) in enumerate(zip(shown["log"], pick_path(chain, below), strict=True)):
-        gone.append(_walk(table, pools, line, way, number, below))
+    for number, (line, reading) in enumerate(
+        zip(shown["log"], pick_path(chain, below), strict=True)
+    ):
+        gone.append(_walk(table, pools, line, reading, number, below))
     _deal_all(table, pools, below)
     if not shown["log"]:
         return _without_ledger(shown, table)
@@ -104,14 +106,14 @@ def _walk(
     table: _Table,
     pools: dict[str, dict[str, int]],
     line: list[Any],
-    way: Way,
+    reading: Reading,
     number: int,
     below: Below,
 ) -> list[_Card]:
     """Take one step of the ledger; return the cards whose faces its line tells."""
     act, source, target, part, seers, faces, _ = line
     if act == "move":
-        card = table.pick(source, way.moved[0][0], way.moved[0][1], below)
+        card = table.pick(source, reading.moved[0][0], reading.moved[0][1], below)
         if faces[0] is not None:
             _show(card, faces[0], pools)
         card.known = card.known or bool(seers)
@@ -131,7 +133,7 @@ def _walk(
     elif act == "shuffle":
         _shuffle(table, pools, source, f"{source} {number}")
     elif act == "look":
-        return _look(table, pools, source, faces, way, below)
+        return _look(table, pools, source, faces, reading, below)
     return []
 
 
@@ -167,14 +169,14 @@ def _look(
     pools: dict[str, dict[str, int]],
     place: str,
     faces: list[str | None],
-    way: Way,
+    reading: Reading,
     below: Below,
 ) -> list[_Card]:
     rest = [face for face in faces if face is not None]
     for card in table.places[place]["loose"]:
         if rest and card.cls.face:
             rest.remove(card.cls.face)
-    for face, (part, cls) in zip(rest, way.moved, strict=True):
+    for face, (part, cls) in zip(rest, reading.moved, strict=True):
         card = table.pick(place, part, cls, below)
         _show(card, face, pools)
         table.places[place]["loose"].append(card)

@@ -7,7 +7,7 @@ from typing import Any
 from navalcore import starting
 from navalcore.check import stories
 from navalcore.check.moments import change, moment, position
-from navalcore.check.places import Said
+from navalcore.check.source_lines import Failure
 from navalcore.check.trials import Finding, Trial, at_stops, step
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
@@ -125,7 +125,7 @@ def processes(trial: Trial) -> list[Finding]:
             for seed, digest in stories.told_apart(trial, part, hash_seed).items():
                 told[seed][hash_seed] = digest
     except stories.Broken as error:
-        cause = error.words.cause if isinstance(error.words, Said) else ""
+        cause = error.words.cause if isinstance(error.words, Failure) else ""
         text = f"could not be tried: {error}"
         return [Finding("processes", seeds[0], 0, text, skipped=True, cause=cause)]
     return [

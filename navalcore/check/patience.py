@@ -8,7 +8,7 @@ from time import monotonic
 from types import FrameType
 from typing import Any, TypeVar
 
-from navalcore.check.places import Place, is_of_rules, of_frame
+from navalcore.check.source_lines import SourceLine, is_of_rules, of_frame
 from navalcore.engine import Position
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ LOOKS = 10
 class Stalled(BaseException):
     """Rules that come to no question; no `except Exception` of theirs stops it."""
 
-    def __init__(self, place: Place | None, seconds: float) -> None:
+    def __init__(self, place: SourceLine | None, seconds: float) -> None:
         where = f"; they are in {place}" if place else ""
         super().__init__(f"the rules come to no question within {seconds:g} seconds{where}")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from navalcore.check.places import Said, said
+from navalcore.check.source_lines import Failure, failure
 from navalcore.check.trials import Finding, Trial, Walk, each_once, step
 from navalcore.dealers import Quick
 from navalcore.errors import Adrift, RulesetError
@@ -72,10 +72,11 @@ def _ended(trial: Trial, walk: Walk, usual: set[str] | None) -> Iterator[Finding
                 return
             step(game, numbers, trial.at)
     except Adrift as error:
-        yield walk.failed("progress", game, Said(f"{form_of(trial)}: {error}", said(error).cause))
+        words = f"{form_of(trial)}: {error}"
+        yield walk.failed("progress", game, Failure(words, failure(error).cause))
         return
     except Exception as error:
-        told = said(error, f"{form_of(trial)}: ", blamed=True)
+        told = failure(error, f"{form_of(trial)}: ", blamed=True)
         if usual is None or told.cause in usual:
             yield walk.skipped("progress", error, game.answers if game else 0)
         else:
@@ -100,7 +101,7 @@ def _judged_early(game: Game) -> str:
     try:
         copy.break_off()
     except Exception as error:
-        return said(error, "the limit of answers cannot end the game: ", blamed=True)
+        return failure(error, "the limit of answers cannot end the game: ", blamed=True)
     assert copy.result is not None
     fault = _unfit(copy.result, copy)
     return fault and f"were the limit of answers reached here, {fault}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from navalcore.check.moments import position
-from navalcore.check.places import Said, said
+from navalcore.check.source_lines import Failure, failure
 from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops, each_once
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
@@ -41,7 +41,7 @@ def legality(trial: Trial) -> list[Finding]:
             found.append(skipped._replace(see="progress"))
             continue
         except Exception as error:
-            found.append(walk.failed("legality", game, said(error, blamed=True)))
+            found.append(walk.failed("legality", game, failure(error, blamed=True)))
             continue
         if game is not None and game.result is not None:
             found += at_stops("legality", _ways, trial.under(seeds=(walk.seed,)))
@@ -94,7 +94,7 @@ def _ways(game: Game) -> Iterator[str]:
         except Adrift:
             continue  # of which `progress` tells
         except Exception as error:
-            yield said(error, f"'{name}' is possible, but ", blamed=True)
+            yield failure(error, f"'{name}' is possible, but ", blamed=True)
     yield from _taken(game, node)
 
 
@@ -118,7 +118,7 @@ def _taken(game: Game, node: Any) -> Iterator[str]:
         except Refusal:
             continue
         except Exception as error:
-            yield said(error, f"{node.label}: {answer!r} is not refused: ", blamed=True)
+            yield failure(error, f"{node.label}: {answer!r} is not refused: ", blamed=True)
             continue
         if isinstance(asked, Chance):
             read = asked.space.read(answer)
@@ -137,7 +137,7 @@ def _asked_again(game: Game) -> Iterator[str]:
     again = getattr(copy.frames[-1], node.again.__name__)(copy)
     if (now := position(copy)) != before:
         changed = difference(before, now, THEN)
-        yield Said(f"asking '{node.label}' anew changes the game: {changed}", ASKED_ANEW)
+        yield Failure(f"asking '{node.label}' anew changes the game: {changed}", ASKED_ANEW)
         return
     if type(again) is not type(node):
         yield f"{node.label}: asked again by {node.again.__name__}, it is {again!r}"

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from navalcore.check.places import said
+from navalcore.check.source_lines import failure
 from navalcore.check.trials import NO_GAME, Finding, Trial
 from navalcore.citations import coverage as covered
 from navalcore.datafiles import dump
@@ -43,7 +43,7 @@ def unreadable(trial: Trial) -> tuple[str, ...]:
     except PluginError:
         raise
     except Exception as error:
-        return (said(error, blamed=True),)
+        return (failure(error, blamed=True),)
     return ()
 
 

@@ -12,13 +12,13 @@ from importlib import import_module
 from typing import Any
 
 from navalcore.check.patience import watched
-from navalcore.check.places import Said, said
+from navalcore.check.source_lines import Failure, failure
 from navalcore.check.trials import Trial
 from navalcore.plugins import Library
 
 
 class Broken(Exception):
-    """The other process did not come to its end: `words` say why, a `Said` if the rules failed."""
+    """The other process did not come to its end: `words` say why, a `Failure` if rules failed."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
@@ -57,7 +57,7 @@ def told_apart(trial: Trial, seeds: list[int], hash_seed: str) -> dict[int, str]
     last = done.stdout.splitlines()[-1]  # a plugin may print what it likes before
     answer = json.loads(last)
     if "failed" in answer:
-        raise Broken(Said(**answer["failed"]))
+        raise Broken(Failure(**answer["failed"]))
     return {int(seed): digest for seed, digest in answer.items()}
 
 
@@ -99,6 +99,6 @@ if __name__ == "__main__":
     try:
         answer: Any = watched(lambda: told(trial), trial.patience)
     except Exception as error:
-        failed = said(error)
+        failed = failure(error)
         answer = {"failed": {"words": failed, "cause": failed.cause}}
     print(json.dumps(answer))

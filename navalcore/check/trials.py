@@ -7,7 +7,7 @@ from attrs import define, evolve, field, frozen
 
 from navalcore import starting
 from navalcore.check.patience import PATIENCE
-from navalcore.check.places import Said, said
+from navalcore.check.source_lines import Failure, failure
 from navalcore.dealers import Quick
 from navalcore.games import Game
 from navalcore.journals import Journal
@@ -176,13 +176,13 @@ class Walk:
         """A finding at the node where a game waits, or after so many of its answers."""
         journal, count = game.journal, game.answers if answers is None else answers
         assert journal is not None
-        cause = text.cause if isinstance(text, Said) else ""
+        cause = text.cause if isinstance(text, Failure) else ""
         return Finding(name, self.seed, count, text, journal=journal.until(count), cause=cause)
 
     def failed(self, name: str, game: Game | None, text: str) -> Finding:
         """A finding of a game that broke off after its last recorded answer, or never began."""
         if game is None:
-            cause = text.cause if isinstance(text, Said) else ""
+            cause = text.cause if isinstance(text, Failure) else ""
             return Finding(name, self.seed, 0, text, cause=cause)
         assert game.journal is not None
         found = self.finding(name, game, text, len(game.journal.records))
@@ -190,7 +190,7 @@ class Walk:
 
     def skipped(self, name: str, error: Exception, answers: int = 0) -> Finding:
         """The finding that a check could not be tried."""
-        text = said(error, "could not be tried: ")
+        text = failure(error, "could not be tried: ")
         return Finding(name, self.seed, answers, text, True, cause=text.cause)
 
 

@@ -18,7 +18,7 @@ from navalcore.check import (
     proves,
     telling,
 )
-from navalcore.check.places import of_error
+from navalcore.check.source_lines import of_error
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import DATA, INTERRUPTED, notice, usage
 from navalcore.cli.libraries import library_of

@@ -82,7 +82,7 @@ class Guarded(typer.core.TyperGroup):
 
 def in_rules(error: BaseException) -> str:
     """What went wrong, and where in the rules; "" if it came through none of their lines."""
-    from navalcore.check.places import of_error
+    from navalcore.check.source_lines import of_error
     from navalcore.hookcalls import named_error
 
     place = of_error(error)

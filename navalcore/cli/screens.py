@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from navalcore.cli.plain_letters import to_ascii
-from navalcore.showing import Block, Row
+from navalcore.showing import Block, StyledRow
 
 try:
     import termios
@@ -91,7 +91,7 @@ class Screen:
         for part in folded or [""]:
             self.row([(part, style)])
 
-    def row(self, spans: Row) -> None:
+    def row(self, spans: StyledRow) -> None:
         """One row of styled spans; what is wider than the screen goes on below."""
         from rich.style import Style
         from rich.text import Text

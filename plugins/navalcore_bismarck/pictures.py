@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from navalcore.ruleset import data_of
-from navalcore.showing import GLUE, Block, Row, wrapped
+from navalcore.showing import GLUE, Block, StyledRow, wrapped
 from navalcore.stars import meaning, starred
 from navalcore.steps import ScoreLine, name_of
 from navalcore.words import counted
@@ -44,7 +44,7 @@ def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
     weather = board["weather"] or "not yet known"
     drm = kit.weather_drm(board["weather"])
     place = kit.hex_of[board["hex"]]
-    rows: list[Row] = [
+    rows: list[StyledRow] = [
         [
             (f"{board['date']} May 1941, {half}", "strong"),
             (f"   Weather: {weather}{f' ({drm:+d})' if drm else ''}", ""),
@@ -74,7 +74,7 @@ def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
         return (row.name, [[("sunk", "bad")]])
     display = german.display
     line_ends = (kit.parts_of[german.id, "turret"][-1:], (display.names[-1],))
-    parts: list[Row] = []
+    parts: list[StyledRow] = []
     line: list[tuple[str, str]] = []
     for part, boxes, damage, fires in zip(
         display.names, display.boxes, display.damage, display.markers, strict=True
@@ -94,7 +94,7 @@ def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
 def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
     board = view["board"]
     side = {"player": "the player", "enemy": "the enemy"}
-    rows: list[Row] = []
+    rows: list[StyledRow] = []
     known = [f"Round {board['round']}"] if board["round"] else []
     if board["initiative"]:
         known.append(f"initiative: {side[board['initiative']]}")

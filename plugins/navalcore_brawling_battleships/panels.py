@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from navalcore.showing import Block, Row, beside, wrapped
+from navalcore.showing import Block, StyledRow, beside, wrapped
 from navalcore.stars import star, starred, titled
 from navalcore.words import counted
 from navalcore_brawling_battleships.board import Ship
@@ -20,7 +20,7 @@ def squadrons_block(scene: Scene, width: int) -> Block:
     if scene.count == 2 or scene.seats == 4:
         together = min(together, 2)  # sides in columns
     panels = [list(squadron(scene, seat)) for seat in scene.around()]
-    rows: list[Row] = []
+    rows: list[StyledRow] = []
     for start in range(0, len(panels), together):
         if start:
             rows.append([("", "")])
@@ -28,7 +28,7 @@ def squadrons_block(scene: Scene, width: int) -> Block:
     return (titled("Squadrons", rows, scene.view), rows)
 
 
-def squadron(scene: Scene, seat: int) -> Iterator[Row]:
+def squadron(scene: Scene, seat: int) -> Iterator[StyledRow]:
     """The lines of one squadron, at most one column wide."""
     one, style = scene.squadrons[seat], scene.style(seat)
     side = f", side {scene.side(seat)}" if scene.view["teams"] else ""
@@ -67,7 +67,7 @@ def pile(scene: Scene, seat: int) -> str:
     return f"{number} = {scene.value(seat)}{mark} points"
 
 
-def _ship(scene: Scene, ship: Ship, style: str) -> Row:
+def _ship(scene: Scene, ship: Ship, style: str) -> StyledRow:
     """A dreadnought: guns, name, track, criticals, points."""
     row = scene.kit.dreadnought_of[ship.id]
     hits = min(ship.hits, row.track)

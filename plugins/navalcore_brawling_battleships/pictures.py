@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from navalcore.showing import Block, Row, wrapped
+from navalcore.showing import Block, StyledRow, wrapped
 from navalcore.stars import star, titled
 from navalcore.steps import ScoreLine
 from navalcore.words import counted, listed
@@ -39,7 +39,7 @@ def moment_block(scene: Scene, width: int) -> Block:
         f"{scene.side_name(side)} {points}" for side, points in enumerate(board["totals"])
     )
     when = "before this Sortie" if number > 1 else "so far"
-    rows: list[Row] = wrapped(f"Totals {when}: {totals}.", width)
+    rows: list[StyledRow] = wrapped(f"Totals {when}: {totals}.", width)
     for line in _playing(scene):
         rows += wrapped(line, width, "strong")
     return (told, rows)
@@ -132,7 +132,7 @@ def hand_blocks(scene: Scene, width: int) -> list[Block]:
     for place, title in (("hand", "Your hand"), ("aside", "Your hand, set aside")):
         faces = scene.cards_in("cards", f"{place}-{scene.seat}")
         if faces or place == "hand":
-            rows: list[Row] = []
+            rows: list[StyledRow] = []
             for face in faces:
                 rows += wrapped(_card(scene, face), width, "card", further=" " * (_NAME + _BOXES))
             blocks.append(

@@ -3,7 +3,7 @@
 from math import atan2, pi
 from typing import Final
 
-from navalcore.showing import GLUE, Row, wrapped
+from navalcore.showing import GLUE, StyledRow, wrapped
 from navalcore.squares import FACINGS, Square, bearing, distance
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.numbers import broadside_bears
@@ -47,7 +47,7 @@ def watchers(scene: Scene) -> list[Ship]:
     return [ship for seat in seats for ship in scene.fleet(seat)]
 
 
-def bearing_rows(scene: Scene, width: int, most: int | None = None) -> list[Row]:
+def bearing_rows(scene: Scene, width: int, most: int | None = None) -> list[StyledRow]:
     """For each ship its enemies with range, bearing, and what the broadside costs.
 
     Where that takes more than `most` rows, only the ship that acts is told in full.
@@ -63,16 +63,16 @@ def bearing_rows(scene: Scene, width: int, most: int | None = None) -> list[Row]
     ]
 
 
-def _head(scene: Scene, ship: Ship) -> Row:
+def _head(scene: Scene, ship: Ship) -> StyledRow:
     head = f"{scene.mark(ship.id)} {scene.name(ship.id)}, facing {FACINGS[ship.facing]}"
     return [(head, scene.style(ship)), (" <" if ship.id == scene.acting else "", "strong")]
 
 
-def _rows(scene: Scene, ship: Ship, width: int) -> list[Row]:
+def _rows(scene: Scene, ship: Ship, width: int) -> list[StyledRow]:
     """A ship's enemies, a line each; those too far away together."""
     enemies = scene.fleet(1 - ship.seat)
     near = [one for one in enemies if is_in_sight(scene, ship.square, one.square)]
-    rows: list[Row] = [_head(scene, ship), *(_enemy_row(scene, ship, one) for one in near)]
+    rows: list[StyledRow] = [_head(scene, ship), *(_enemy_row(scene, ship, one) for one in near)]
     far = [one for one in enemies if one not in near]
     if far:
         told = ", ".join(f"{scene.mark(one.id)} {distance(ship.square, one.square)}" for one in far)
@@ -80,7 +80,7 @@ def _rows(scene: Scene, ship: Ship, width: int) -> list[Row]:
     return rows
 
 
-def _in_short(scene: Scene, ship: Ship, width: int) -> list[Row]:
+def _in_short(scene: Scene, ship: Ship, width: int) -> list[StyledRow]:
     """A ship's enemies by their marks and ranges; brackets hold those too far away."""
     told = []
     for one in scene.fleet(1 - ship.seat):
@@ -100,7 +100,7 @@ def is_in_sight(scene: Scene, origin: Square, target: Square) -> bool:
     return scene.frame is None or distance(origin, target) <= scene.frame.visibility
 
 
-def _enemy_row(scene: Scene, ship: Ship, enemy: Ship) -> Row:
+def _enemy_row(scene: Scene, ship: Ship, enemy: Ship) -> StyledRow:
     away = distance(ship.square, enemy.square)
     where = bears(ship.square, ship.facing, enemy.square)
     spans = [(f"  {scene.name(enemy.id):<15}{away:>3}  {where:<12}", "")]

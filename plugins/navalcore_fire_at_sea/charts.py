@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from textwrap import wrap
 from typing import Any, Final
 
-from navalcore.showing import Row, Span
+from navalcore.showing import Styled, StyledRow
 from navalcore.squares import Square
 from navalcore_fire_at_sea.bearings import bearing_rows, is_in_sight, is_in_wedge, watchers
 from navalcore_fire_at_sea.board import Ship
@@ -27,13 +27,13 @@ _OPEN: Final = {"north": "╌", "south": "╌", "west": "╎", "east": "╎"}
 _WAYS_OUT: Final = {"north": "▲", "south": "▼", "west": "◄", "east": "►"}
 
 
-def chart(scene: Scene, width: int) -> list[Row]:
+def chart(scene: Scene, width: int) -> list[StyledRow]:
     """The map; squares outside the broadside of the ship that acts are crossed."""
     xs, ys = extent(scene, width, CELL)
     firer = scene.ships.get(scene.acting) if scene.bears_guns else None
     steps = scene.steps()
 
-    def cell(square: Square) -> Span:
+    def cell(square: Square) -> Styled:
         ship = scene.at(square)
         if ship is not None:
             style = "strong" if ship.id == scene.acting else scene.style(ship)
@@ -44,7 +44,7 @@ def chart(scene: Scene, width: int) -> list[Row]:
             return f" {_OUT}  ", "bad"
         return (f" {_EMPTY}  ", "sea") if square in scene.kit.grid else (" " * CELL, "")
 
-    rows: list[Row] = [_heading(scene, xs, CELL)]
+    rows: list[StyledRow] = [_heading(scene, xs, CELL)]
     for y in ys:
         rows += [[(line, "land")] for line in _above(scene, xs, y, CELL)]
         rows.append([(_number(scene, y), "dim"), *_framed(scene, xs, y, cell)])
@@ -59,12 +59,12 @@ def large_map(scene: Scene, width: int) -> list[str]:
     guns = [ship for ship in watchers(scene) if not scene.kit.unit_of[ship.id].is_flotilla]
     letters = initials([scene.mark(ship.id) for ship in guns])
 
-    def upper(square: Square) -> Span:
+    def upper(square: Square) -> Styled:
         ship = scene.at(square)
         text = f" {_EMPTY}" if square in scene.kit.grid else ""
         return (text if ship is None else placed(scene, ship)).ljust(wide), ""
 
-    def lower(square: Square) -> Span:
+    def lower(square: Square) -> Styled:
         out = [
             letter
             for ship, letter in zip(guns, letters, strict=True)
@@ -137,7 +137,7 @@ def edge_words(scene: Scene) -> str:
     return f"{', '.join(ways)}; the other edges are closed"
 
 
-def _heading(scene: Scene, xs: range, wide: int) -> Row:
+def _heading(scene: Scene, xs: range, wide: int) -> StyledRow:
     grid = scene.kit.grid
     cells = ""
     for x in xs:
@@ -151,10 +151,10 @@ def _number(scene: Scene, y: int) -> str:
     return (f"{y + 1:>2}" if 0 <= y < scene.kit.grid.height else f"({y})").ljust(_NUMBERS)
 
 
-def _framed(scene: Scene, xs: range, y: int, cell: Callable[[Square], Span]) -> list[Span]:
+def _framed(scene: Scene, xs: range, y: int, cell: Callable[[Square], Styled]) -> list[Styled]:
     """The cells of a row, with the edges of the grid where they lie."""
     grid = scene.kit.grid
-    spans: list[Span] = []
+    spans: list[Styled] = []
     for x in xs:
         if x in (0, grid.width):
             spans.append(_side(scene, "east" if x else "west", y))
@@ -164,7 +164,7 @@ def _framed(scene: Scene, xs: range, y: int, cell: Callable[[Square], Span]) -> 
     return spans
 
 
-def _side(scene: Scene, edge: str, y: int) -> Span:
+def _side(scene: Scene, edge: str, y: int) -> Styled:
     return (_border(scene, edge) if 0 <= y < scene.kit.grid.height else " ", "land")
 
 
@@ -195,7 +195,7 @@ def _line(scene: Scene, xs: range, edge: str, wide: int) -> str:
     return (" " * _NUMBERS + outside * before + sign * inside + outside * after).rstrip()
 
 
-def _text(row: Row) -> str:
+def _text(row: StyledRow) -> str:
     return "".join(text for text, _ in row)
 
 

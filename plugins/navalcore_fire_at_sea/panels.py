@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from navalcore.showing import Block, Row, wrapped
+from navalcore.showing import Block, StyledRow, wrapped
 from navalcore.stars import starred, titled
 from navalcore.tables import Modifier
 from navalcore.words import counted
@@ -20,14 +20,14 @@ def fleet_block(scene: Scene, seat: int, width: int) -> Block:
     """All ships of a side: a line of numbers each, and lines for what is to be said of them."""
     torpedoes = any(scene.kit.unit_of[id].torpedo for id in scene.ships)
     head = ["", "hull", "speed", "guns", *(["torpedoes"] if torpedoes else [])]
-    rows: list[Row] = [[(_columns([*head, "morale", "points"], torpedoes), "dim")]]
+    rows: list[StyledRow] = [[(_columns([*head, "morale", "points"], torpedoes), "dim")]]
     for ship in scene.ships.values():
         if ship.seat == seat:
             rows += ship_rows(scene, ship, width, torpedoes)
     return (titled(f"{scene.view['names'][seat]} ships", rows, scene.view), rows)
 
 
-def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator[Row]:
+def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator[StyledRow]:
     """The lines of one ship."""
     unit = scene.kit.unit_of[ship.id]
     name = f"{scene.mark(ship.id)} {scene.name(ship.id)}".ljust(19) + unit.type
@@ -102,7 +102,7 @@ def _points(scene: Scene, ship: Ship) -> str:
     return f"{ship.points.left}/{starred(captain, 'points', ship.points.most)}"
 
 
-def _details(scene: Scene, ship: Ship, width: int) -> Iterator[Row]:
+def _details(scene: Scene, ship: Ship, width: int) -> Iterator[StyledRow]:
     """What is to be said of a ship beside her numbers."""
     lines = [
         ("dim", "; ".join(_commanders(scene, ship))),

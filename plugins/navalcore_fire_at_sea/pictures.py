@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from navalcore.cards import RANKS, SUITS, rank, suit
-from navalcore.showing import GLUE, Block, Row, beside, wrapped
+from navalcore.showing import GLUE, Block, StyledRow, beside, wrapped
 from navalcore.stars import starred, titled
 from navalcore_fire_at_sea.bearings import bearing_rows
 from navalcore_fire_at_sea.board import SIDES
@@ -38,7 +38,7 @@ def captains_blocks(scene: Scene, width: int) -> list[Block]:
     """The cards that may be taken, while captains are chosen (FAS-1201 to FAS-1204)."""
     if str(scene.node.get("label", "")).split()[:1] not in (["choose"], ["buy"]):
         return []
-    rows: list[Row] = [[(f"{'':<20}{'cost':<6}{'points':<8}{'morale':<8}ability", "dim")]]
+    rows: list[StyledRow] = [[(f"{'':<20}{'cost':<6}{'points':<8}{'morale':<8}ability", "dim")]]
     for token in scene.node["options"]:
         row = scene.kit.captain_of[token.partition(" ")[2]]
         ability = scene.kit.ability_by.get(row.id)
@@ -82,7 +82,7 @@ def legend(scene: Scene, width: int) -> str:
 
 def decks_block(scene: Scene, width: int) -> Block:
     """Both decks: what may still be drawn, what is spent, and the cards that wait (FAS-716)."""
-    rows: list[Row] = []
+    rows: list[StyledRow] = []
     for seat, side in enumerate(SIDES):
         now = scene.view["board"][side]["now"]
         told = f"{scene.view['names'][seat]} deck: {now['draw']['count']} to draw"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from navalcore.showing import Block, Row, wrapped
+from navalcore.showing import Block, StyledRow, wrapped
 from navalcore.squares import distance
 from navalcore.stars import starred, titled
 from navalcore.steps import ScoreLine
@@ -26,7 +26,7 @@ _STAGES: Final = {
 
 def situation(scene: Scene, width: int) -> list[Block]:
     """The first blocks of the picture: the moment as a title, then what is still to win."""
-    rows: list[Row] = []
+    rows: list[StyledRow] = []
     told = _raid(scene) if scene.frame is not None else _battle(scene)
     for text, style in told:
         rows += wrapped(text, width, style)

@@ -20,7 +20,7 @@ import pytest
 import navalcore
 from navalcore import Decision, check, define
 from navalcore.check.patience import Stalled, watched
-from navalcore.check.places import is_of_rules
+from navalcore.check.source_lines import is_of_rules
 from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 from navalcore.starting import replay

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from navalcore.citations import cited, said
+from navalcore.citations import carried_out, cited
 from navalcore.rules import Rule, RuleIndex, coverage
 
 INDEX = RuleIndex(
@@ -65,7 +65,7 @@ def test_citations_in_a_text(text: str, known: list[str], vain: list[str]) -> No
     ],
 )
 def test_what_counts_in_code(source: str, known: list[str]) -> None:
-    assert cited(said(source), INDEX) == (known, [])
+    assert cited(carried_out(source), INDEX) == (known, [])
 
 
 def test_coverage_of_code_and_tests(tmp_path: Path) -> None:

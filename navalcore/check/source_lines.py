@@ -26,7 +26,7 @@ Lines = Sequence[tuple[CodeType, int]]
 """Running functions, each with the line where it is, the outermost first."""
 
 
-class Place(NamedTuple):
+class SourceLine(NamedTuple):
     """A line in the source of rules, its function, and the step that the kernel called."""
 
     function: str
@@ -48,7 +48,7 @@ def is_of_rules(code: CodeType) -> bool:
     return not file.startswith(_PYTHON) or file.startswith(_INSTALLED)
 
 
-def of_error(error: BaseException) -> Place | None:
+def of_error(error: BaseException) -> SourceLine | None:
     """The innermost line of rules through which an error came, or the frame class in a step of
     which the kernel found it; None if it met none."""
     met = list(walk_tb(error.__traceback__))
@@ -57,7 +57,7 @@ def of_error(error: BaseException) -> Place | None:
     return place or (_class_place(running[-1].f_locals["frames"]) if running else None)
 
 
-def of_frame(frame: FrameType | None, bottom: FrameType) -> Place | None:
+def of_frame(frame: FrameType | None, bottom: FrameType) -> SourceLine | None:
     """The innermost line of rules that runs above the frame `bottom`; None if none does."""
     lines = []
     while frame is not None and frame is not bottom:
@@ -66,23 +66,23 @@ def of_frame(frame: FrameType | None, bottom: FrameType) -> Place | None:
     return _innermost(lines[::-1])
 
 
-def _innermost(lines: Lines) -> Place | None:
+def _innermost(lines: Lines) -> SourceLine | None:
     rules = [number for number, (code, _) in enumerate(lines) if is_of_rules(code)]
     if not rules:
         return None
     called = [number for number in rules if number == 0 or number - 1 not in rules]
     code, line = lines[rules[-1]]
-    return Place(_name(code), _short(code.co_filename), line, _name(lines[called[-1]][0]))
+    return SourceLine(_name(code), _short(code.co_filename), line, _name(lines[called[-1]][0]))
 
 
-def _class_place(frames: Sequence[object]) -> Place | None:
+def _class_place(frames: Sequence[object]) -> SourceLine | None:
     """Where the class of the innermost running frame begins, if its source can be read."""
     try:
         cls = type(frames[-1])
         file, line = str(inspect.getsourcefile(cls)), inspect.getsourcelines(cls)[1]
     except (IndexError, OSError, TypeError):
         return None
-    return Place(cls.__name__, _short(file), line, cls.__name__)
+    return SourceLine(cls.__name__, _short(file), line, cls.__name__)
 
 
 def _name(code: CodeType) -> str:
@@ -97,18 +97,18 @@ def _short(file: str) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
-class Said(str):
+class Failure(str):
     """Words about an error; `cause` is the same for errors of one kind that come up in one line."""
 
     cause: str
 
-    def __new__(cls, words: str, cause: str) -> "Said":
+    def __new__(cls, words: str, cause: str) -> "Failure":
         made = super().__new__(cls, words)
         made.cause = cause
         return made
 
 
-def said(error: BaseException, before: str = "", blamed: bool = False) -> Said:
+def failure(error: BaseException, before: str = "", blamed: bool = False) -> Failure:
     """What went wrong, after the words `before`, and where in the rules it did.
 
     Rules that are `blamed` are at fault though the error came through none of their lines.
@@ -116,4 +116,4 @@ def said(error: BaseException, before: str = "", blamed: bool = False) -> Said:
     place, words = of_error(error), named_error(error)
     failing = f"the rules fail in {place}: " if place else "the rules fail: " if blamed else ""
     cause = f"{type(error).__name__} in {place}" if place else words
-    return Said(f"{before}{failing}{words}", cause)
+    return Failure(f"{before}{failing}{words}", cause)
