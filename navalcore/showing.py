@@ -4,7 +4,7 @@ A picture is a list of blocks, a block a title with rows, a row a list of styled
 Terminals, web pages and tests draw the same blocks; no ruleset imports a drawing library.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, Final, Protocol, TypeVar
@@ -68,9 +68,32 @@ class Show(Protocol):
 def wrapped(
     text: str, width: int, style: str = "", first: str = "", further: str = "  "
 ) -> list[StyledRow]:
-    """A text in as many rows as it needs; `first` and `further` are the indents of its lines."""
+    """A text in as many rows as it needs; `first` and `further` are the indents of its lines, which
+    leave at least a third of the width to the text."""
+    most = width * 2 // 3
+    first, further = first[:most], further[:most]
     lines = wrap(text, width, initial_indent=first, subsequent_indent=further)
     return [[(line.replace(GLUE, " "), style)] for line in lines]
+
+
+def folded(row: StyledRow, width: int, further: str = "") -> list[StyledRow]:
+    """A row in as many rows as it needs, broken between its texts; `further` is the indent of all
+    but the first."""
+    rows: list[list[Styled]] = [[]]
+    column = 0
+    for text, style in row:
+        if rows[-1] and column + len(text.rstrip()) > width:
+            text = further + text.lstrip()
+            rows.append([])
+            column = 0
+        rows[-1].append((text, style))
+        column += len(text)
+    return [*rows]
+
+
+def is_wider(rows: Iterable[StyledRow], width: int) -> bool:
+    """Whether a row takes more than `width` columns."""
+    return any(len("".join(text for text, _ in row).rstrip()) > width for row in rows)
 
 
 def beside(panels: Sequence[Sequence[StyledRow]], column: int) -> list[StyledRow]:

@@ -5,13 +5,16 @@ from typing import Any
 
 from navalcore_bismarck.components import Hex
 
-CELL = 11
+_WIDEST = 11  # columns from a hex to that of the next letter
+_NARROWEST = 5
+_LAST = 9  # columns of a hex with a medal and counters
 
 
-def chart(view: Mapping[str, Any], kit: Any, around: int | None = None) -> list[str]:
+def chart(view: Mapping[str, Any], kit: Any, width: int, around: int | None = None) -> list[str]:
     """The rows of the map; with `around` only so many rows above and below the force.
 
-    Each hex has two lines; the columns that are shifted lie one line lower.
+    Each hex has two lines; the columns that are shifted lie one line lower, so that a hex may take
+    the room of two columns.
     """
     board = view["board"]
     sheet = kit.map
@@ -21,19 +24,19 @@ def chart(view: Mapping[str, Any], kit: Any, around: int | None = None) -> list[
         row = int(board["hex"][1:])
         first = max(first, min(row - around, last - 2 * around))
         last = min(last, max(row + around, first + 2 * around))
+    fitting = (width - _LAST) // (len(letters) - 1)
+    wide = min(_WIDEST, max(_NARROWEST, fitting))
     lines = []
     for half in range(2 * (last - first + 1) + 1):
-        cells = []
-        for letter in letters:
+        line = ""
+        for column, letter in enumerate(letters):
             shifted = letter in sheet.shifted
             row, odd = divmod(half - shifted, 2)
             number = first + row
-            if odd or not first <= number <= last:
-                cells.append(" " * CELL)
-            else:
-                cell = _cell(kit.hex_of[f"{letter}{number:02d}"], board)
-                cells.append((cell if len(cell) <= CELL else cell.replace(" ", "")).ljust(CELL))
-        lines.append("".join(cells).rstrip())
+            if not odd and first <= number <= last:
+                place = kit.hex_of[f"{letter}{number:02d}"]
+                line = line.ljust(column * wide) + _cell(place, board, min(_WIDEST, 2 * wide - 1))
+        lines.append(line)
     while lines and not lines[-1]:
         lines.pop()
     return lines
@@ -51,7 +54,16 @@ def abbreviation(ship: str) -> str:
     return ("".join(p[0] for p in parts) if len(parts) > 2 else parts[0][:3]).upper()
 
 
-def _cell(place: Hex, board: Mapping[str, Any]) -> str:
+def _cell(place: Hex, board: Mapping[str, Any], room: int) -> str:
+    """A hex, without blanks or its name where there is no room for them."""
+    told = _signs(place, board) + (f" {name}" if (name := _name(place, board)) else "")
+    if len(told) <= room:
+        return told
+    told = told.replace(" ", "")
+    return told if len(told) <= room else _signs(place, board)
+
+
+def _signs(place: Hex, board: Mapping[str, Any]) -> str:
     if place.id == board["hex"]:
         return f"<{place.id}>{_marks(place)}"
     counters = [ship for ship, where in board["counters"].items() if where == place.id]
@@ -68,6 +80,12 @@ def _cell(place: Hex, board: Mapping[str, Any]) -> str:
 
 def _marks(place: Hex) -> str:
     marks = "*" if "medal" in place.flags else ""
-    marks += "z" if any(flag.startswith("air_zone") for flag in place.flags) else ""
-    names = {"start": "", "brest": " Brest", "atlantic_exit": " Exit"}
-    return marks + next((names[flag] for flag in place.flags if names.get(flag)), "")
+    return marks + ("z" if any(flag.startswith("air_zone") for flag in place.flags) else "")
+
+
+def _name(place: Hex, board: Mapping[str, Any]) -> str:
+    """What a hex is called, unless a counter lies there."""
+    if place.id != board["hex"] and place.id in board["counters"].values():
+        return ""
+    names = {"brest": "Brest", "atlantic_exit": "Exit"}
+    return next((names[flag] for flag in place.flags if flag in names), "")

@@ -1,10 +1,11 @@
 """What lies on the table, in rows of words: situation, map, displays, battle, decks and hand."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from typing import Any
 
 from navalcore.ruleset import data_of
-from navalcore.showing import GLUE, Block, StyledRow, wrapped
+from navalcore.showing import GLUE, Block, StyledRow, folded, is_wider, wrapped
 from navalcore.stars import meaning, starred
 from navalcore.steps import ScoreLine, name_of
 from navalcore.words import counted
@@ -23,39 +24,41 @@ AROUND = 3
 def picture(view: Mapping[str, Any], width: int) -> list[Block]:
     """The whole table for a terminal of `width` columns."""
     kit = data_of(view)
-    blocks = [_situation(view, kit)]
+    blocks = [_situation(view, kit, width)]
     fighting = bool(view["board"]["enemies"])
-    rows = [[(line, "sea")] for line in chart(view, kit, 1 if fighting else AROUND)]
-    blocks.append(("Map (west to east, north up)", [*rows, [(legend(view), "dim")]]))
+    rows: list[StyledRow] = [
+        [(line, "sea")] for line in chart(view, kit, width, 1 if fighting else AROUND)
+    ]
+    blocks.append(
+        ("Map (west to east, north up)", [*rows, *wrapped(legend(view), width, "dim", further="")])
+    )
     if fighting:
-        blocks.append(_battle(view, kit))
-    blocks += [_display(view, kit, ship) for ship in ("bismarck", "prinz_eugen")]
+        blocks.append(_battle(view, kit, width))
+    blocks += [_display(view, kit, ship, width) for ship in ("bismarck", "prinz_eugen")]
     return [*blocks, _decks(view, kit, width)]
 
 
 def map_rows(view: Mapping[str, Any], width: int) -> list[str]:
     """The whole map."""
-    return [*chart(view, data_of(view)), legend(view)]
+    return [*chart(view, data_of(view), width), *wrap(legend(view), width)]
 
 
-def _situation(view: Mapping[str, Any], kit: Kit) -> Block:
+def _situation(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     board = view["board"]
     half = "A.M." if board["phase"] == "am" else "P.M."
     weather = board["weather"] or "not yet known"
     drm = kit.weather_drm(board["weather"])
     place = kit.hex_of[board["hex"]]
-    rows: list[StyledRow] = [
-        [
-            (f"{board['date']} May 1941, {half}", "strong"),
-            (f"   Weather: {weather}{f' ({drm:+d})' if drm else ''}", ""),
-            (f"   {_moved(view, kit)}", ""),
-        ],
-        [(f"In {place.id}, {place.name}", "")],
+    now: StyledRow = [
+        (f"{board['date']} May 1941, {half}", "strong"),
+        (f"   Weather: {weather}{f' ({drm:+d})' if drm else ''}", ""),
+        (f"   {_moved(view, kit)}", ""),
     ]
+    rows = [*folded(now, width), *wrapped(f"In {place.id}, {place.name}", width)]
     if board["atlantic"]:
-        rows.append([(f"Today the force may leave the map from here ({place.id}).", "good")])
+        rows += wrapped(f"Today the force may leave the map from here ({place.id}).", width, "good")
     if board["exposed"]:
-        rows.append([("The enemy will have the initiative in the next battle.", "bad")])
+        rows += wrapped("The enemy will have the initiative in the next battle.", width, "bad")
     return ("Situation", rows)
 
 
@@ -67,7 +70,7 @@ def _moved(view: Mapping[str, Any], kit: Kit) -> str:
     return f"Moved {board['hexes']} of {counted(play.hexes_per_phase, 'hex')}"
 
 
-def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
+def _display(view: Mapping[str, Any], kit: Kit, name: str, width: int) -> Block:
     german = German.load(view["board"][name])
     row = kit.german_ship_of[german.id]
     if not german.afloat:
@@ -85,13 +88,13 @@ def _display(view: Mapping[str, Any], kit: Kit, name: str) -> Block:
         style = "bad" if damage >= boxes else "fire" if fires else "damage" if damage else ""
         line.append((f"{name_of(part):<7}[{cell}]  ", style))
         if (part,) in line_ends:
-            parts.append(line)
+            parts += folded(line, width)
             line = []
     speed = speed_by(kit, view["options"], german)
     return (f"{row.name} (speed {speed}; # damage, f fire, X lost)", parts)
 
 
-def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
+def _battle(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     board = view["board"]
     side = {"player": "the player", "enemy": "the enemy"}
     rows: list[StyledRow] = []
@@ -101,12 +104,22 @@ def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
     if known:
         told = ", ".join(known)
         rows.append([(told[0].upper() + told[1:], "")])
-    rows.append([(f"{'':26}{'VP':<5}{'damage':<9}{'main':<6}{'torpedo':<9}speed", "dim")])
-    for enemy in (Enemy.load(each) for each in board["enemies"]):
+    enemies = [Enemy.load(each) for each in board["enemies"]]
+    table = list(_table(view, kit, enemies))
+    if is_wider(table, width):
+        table = [row for enemy in enemies for row in _in_words(view, kit, enemy, width)]
+    rows += [*table, *wrapped(f"f a fire, {meaning(view)}", width, "dim", further="")]
+    return (f"Battle in {board['battle_hex']}", rows)
+
+
+def _table(view: Mapping[str, Any], kit: Kit, enemies: list[Enemy]) -> Iterator[StyledRow]:
+    """The enemy's units, a line each."""
+    yield [(f"{'':26}{'VP':<5}{'damage':<9}{'main':<6}{'torpedo':<9}speed", "dim")]
+    for enemy in enemies:
         row = kit.unit_of[enemy.card]
         text = f"  {name_of(enemy.card)} {row.type}".ljust(26) + f"{row.points:<5}"
         if row.is_carrier:
-            rows.append([(text + "takes no part", "dim")])
+            yield [(text + "takes no part", "dim")]
             continue
         crippled, is_ship = is_crippled(kit, enemy), enemy.card in kit.ship_of
         main, torpedo = _dice(view, kit, enemy)
@@ -114,12 +127,31 @@ def _battle(view: Mapping[str, Any], kit: Kit) -> Block:
         text += f"{main if is_ship else '':<6}{torpedo:<9}"
         if is_ship:
             text += f"{enemy_speed(kit, enemy) if crippled else starred(row, 'speed'):<4}"
-        fires = enemy.fires * "f" if enemy.fires < 4 else f"{enemy.fires}f"
-        rows.append(
-            [(text, "enemy"), (" crippled" if crippled else "", "bad"), (f" {fires}", "fire")]
-        )
-    rows.append([(f"f a fire, {meaning(view)}", "dim")])
-    return (f"Battle in {board['battle_hex']}", rows)
+        fires = f" {_fires(enemy)}"
+        yield [(text, "enemy"), (" crippled" if crippled else "", "bad"), (fires, "fire")]
+
+
+def _in_words(view: Mapping[str, Any], kit: Kit, enemy: Enemy, width: int) -> list[StyledRow]:
+    """A unit of the enemy where the table is too wide."""
+    row = kit.unit_of[enemy.card]
+    told = f"{name_of(enemy.card)} {row.type}: {row.points}{GLUE}VP"
+    if row.is_carrier:
+        return wrapped(f"{told}, takes no part", width, "dim", "  ", "    ")
+    crippled, is_ship = is_crippled(kit, enemy), enemy.card in kit.ship_of
+    main, torpedo = _dice(view, kit, enemy)
+    told += f", damage{GLUE}{_damage(row, enemy)}"
+    told += f", main{GLUE}{main}" if is_ship else ""
+    told += f", torpedo{GLUE}{torpedo}"
+    if is_ship:
+        speed = str(enemy_speed(kit, enemy)) if crippled else starred(row, "speed")
+        told += f", speed{GLUE}{speed}"
+    told += ", crippled" if crippled else ""
+    told += f", {_fires(enemy)}" if enemy.fires else ""
+    return wrapped(told, width, "enemy", "  ", "    ")
+
+
+def _fires(enemy: Enemy) -> str:
+    return enemy.fires * "f" if enemy.fires < 4 else f"{enemy.fires}f"
 
 
 def _damage(row: Any, enemy: Enemy) -> str:
@@ -155,10 +187,12 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     hand = now["hand"]["cards"]
     if hand:
         rows.append([("Hand:", "")])
-        rows += [[(f"  {name_of(c)}: {bonus_words(kit.card_of[c])}", "card")] for c in hand]
+        for card in hand:
+            told = f"{name_of(card)}: {bonus_words(kit.card_of[card])}"
+            rows += wrapped(told, width, "card", "  ", "    ")
     medals = [kit.medal_of[medal].value for medal in board["medals"]["now"]["held"]["cards"]]
     if medals:
-        rows.append([("Medals: " + " ".join(f"{value:+d}" for value in medals), "card")])
+        rows += wrapped("Medals: " + " ".join(f"{value:+d}" for value in medals), width, "card")
     rows.append([(f"VP so far: {total(score(view))}", "strong")])
     return ("Decks and hand", rows)
 

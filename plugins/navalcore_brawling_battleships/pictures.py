@@ -14,6 +14,7 @@ from navalcore_brawling_battleships.words import drawn, kind_in, named
 
 _NAME: Final = 28  # columns of a card's name in the hand
 _BOXES: Final = 19  # columns of its boxes
+_TABLE: Final = 70  # columns of a hand under each other
 _TOP: Final = 8  # discards in the picture
 
 
@@ -134,7 +135,11 @@ def hand_blocks(scene: Scene, width: int) -> list[Block]:
         if faces or place == "hand":
             rows: list[StyledRow] = []
             for face in faces:
-                rows += wrapped(_card(scene, face), width, "card", further=" " * (_NAME + _BOXES))
+                if width >= _TABLE:
+                    told, further = _card(scene, face), " " * (_NAME + _BOXES)
+                else:
+                    told, further = "; ".join(filter(None, _parts(scene, face))), "  "
+                rows += wrapped(told, width, "card", further=further)
             blocks.append(
                 (titled(f"{title}: {counted(len(faces), 'card')}", rows, scene.view), rows)
             )
@@ -142,7 +147,13 @@ def hand_blocks(scene: Scene, width: int) -> list[Block]:
 
 
 def _card(scene: Scene, face: str) -> str:
-    """A card in a line: name, boxes, picture side; single-use and reactions are marked."""
+    """A card in a line, its parts in columns."""
+    name, boxes, effect = _parts(scene, face)
+    return f"{name:<{_NAME}}{boxes:<{_BOXES}}{effect}"
+
+
+def _parts(scene: Scene, face: str) -> tuple[str, str, str]:
+    """Name, boxes and picture side of a card; single-use and reactions are marked."""
     kit, kind = scene.kit, scene.kind(face)
     codes = [drawn(one.code) for one in kit.boxes_of[face]]
     row = next(one for one in kit.card if one.face == face)
@@ -152,7 +163,7 @@ def _card(scene: Scene, face: str) -> str:
     effect = short(kind, kit.cancels_of[face])
     field = "lines" if kind.lines else "cancels" if kind.cancels else "blocks"
     mark = star(kind, field) if kind.lines or kind.cancels or kind.blocks else ""
-    return f"{kind.name:<{_NAME}}{boxes:<{_BOXES}}{effect}{mark}"
+    return kind.name, boxes, f"{effect}{mark}"
 
 
 def score(view: Mapping[str, Any]) -> list[ScoreLine]:

@@ -204,4 +204,4 @@ def map_rows(view: Mapping[str, Any], width: int) -> list[str]:
     ranges and bearings."""
     scene = Scene.of(view)
     bearings = [_text(row) for row in bearing_rows(scene, width)]
-    return [*large_map(scene, width), f"{edge_words(scene)}.", *bearings]
+    return [*large_map(scene, width), *wrap(f"{edge_words(scene)}.", width), *bearings]

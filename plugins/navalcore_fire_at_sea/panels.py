@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from navalcore.showing import Block, StyledRow, wrapped
+from navalcore.showing import GLUE, Block, StyledRow, is_wider, wrapped
 from navalcore.stars import starred, titled
 from navalcore.tables import Modifier
 from navalcore.words import counted
@@ -17,30 +17,67 @@ _INDENT: Final = "     "
 
 
 def fleet_block(scene: Scene, seat: int, width: int) -> Block:
-    """All ships of a side: a line of numbers each, and lines for what is to be said of them."""
+    """All ships of a side: a line of numbers each, and lines for what is to be said of them.
+
+    Where the lines are too wide, each number is told with what it is.
+    """
     torpedoes = any(scene.kit.unit_of[id].torpedo for id in scene.ships)
-    head = ["", "hull", "speed", "guns", *(["torpedoes"] if torpedoes else [])]
-    rows: list[StyledRow] = [[(_columns([*head, "morale", "points"], torpedoes), "dim")]]
-    for ship in scene.ships.values():
-        if ship.seat == seat:
-            rows += ship_rows(scene, ship, width, torpedoes)
+    head = _columns(["", *_heads(torpedoes)], torpedoes)
+    fleet = [ship for ship in scene.ships.values() if ship.seat == seat]
+    table = [_line(scene, ship, torpedoes) for ship in fleet if ship.on_map]
+    narrow = is_wider([[(head, "")], *table], width)
+    rows: list[StyledRow] = [] if narrow else [[(head, "dim")]]
+    for ship in fleet:
+        rows += ship_rows(scene, ship, width, torpedoes, narrow)
     return (titled(f"{scene.view['names'][seat]} ships", rows, scene.view), rows)
 
 
-def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator[StyledRow]:
+def _heads(torpedoes: bool) -> list[str]:
+    return ["hull", "speed", "guns", *(["torpedoes"] if torpedoes else []), "morale", "points"]
+
+
+def ship_rows(
+    scene: Scene, ship: Ship, width: int, torpedoes: bool, narrow: bool
+) -> Iterator[StyledRow]:
     """The lines of one ship."""
-    unit = scene.kit.unit_of[ship.id]
-    name = f"{scene.mark(ship.id)} {scene.name(ship.id)}".ljust(19) + unit.type
     if not ship.on_map:
         yield [
-            (name.ljust(25), scene.style(ship)),
+            (_name(scene, ship).ljust(25), scene.style(ship)),
             ("off the map" if ship.afloat else "sunk", "bad"),
         ]
         if ship.afloat:
             yield from _details(scene, ship, width)
         return
-    cells = [
-        name,
+    if narrow:
+        yield [(_name(scene, ship), scene.style(ship))]
+        pairs = zip(_heads(torpedoes), _numbers(scene, ship, torpedoes), strict=True)
+        told = ", ".join(f"{head} {number}".replace(" ", GLUE) for head, number in pairs)
+        yield from wrapped(told, width, "damage" if _is_hurt(scene, ship) else "", _INDENT, _INDENT)
+    else:
+        yield _line(scene, ship, torpedoes)
+    yield from _details(scene, ship, width)
+
+
+def _line(scene: Scene, ship: Ship, torpedoes: bool) -> StyledRow:
+    """A ship with her numbers in columns."""
+    text = _columns([_name(scene, ship), *_numbers(scene, ship, torpedoes)], torpedoes)
+    hurt = "damage" if _is_hurt(scene, ship) else ""
+    return [(text[:25], scene.style(ship)), (text[25:], hurt)]
+
+
+def _name(scene: Scene, ship: Ship) -> str:
+    name = f"{scene.mark(ship.id)} {scene.name(ship.id)}"
+    return name.ljust(19) + scene.kit.unit_of[ship.id].type
+
+
+def _is_hurt(scene: Scene, ship: Ship) -> bool:
+    return bool(ship.hull_damage) or ship.boats < scene.kit.unit_of[ship.id].boats
+
+
+def _numbers(scene: Scene, ship: Ship, torpedoes: bool) -> list[str]:
+    """What stands under each head."""
+    unit = scene.kit.unit_of[ship.id]
+    return [
         _strength(scene, ship),
         starred(unit, "speed", needed(speed_parts(scene.kit, ship))),
         starred(unit, "shooting", needed(gun_parts(scene, ship))),
@@ -48,10 +85,6 @@ def ship_rows(scene: Scene, ship: Ship, width: int, torpedoes: bool) -> Iterator
         _morale(scene, ship),
         _points(scene, ship),
     ]
-    text = _columns(cells, torpedoes)
-    hurt = ship.hull_damage or ship.boats < unit.boats
-    yield [(text[:25], scene.style(ship)), (text[25:], "damage" if hurt else "")]
-    yield from _details(scene, ship, width)
 
 
 def _columns(cells: list[str], torpedoes: bool) -> str:

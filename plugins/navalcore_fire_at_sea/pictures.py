@@ -17,6 +17,7 @@ from navalcore_fire_at_sea.words import shown
 
 _MAP: Final = 41  # columns of the map where something stands beside it
 _PANEL: Final = 38  # columns of what stands there
+_TABLE: Final = 64  # columns of a table of captains
 _MOST: Final = 18  # rows of bearings before most are told in short
 
 
@@ -38,15 +39,21 @@ def captains_blocks(scene: Scene, width: int) -> list[Block]:
     """The cards that may be taken, while captains are chosen (FAS-1201 to FAS-1204)."""
     if str(scene.node.get("label", "")).split()[:1] not in (["choose"], ["buy"]):
         return []
-    rows: list[StyledRow] = [[(f"{'':<20}{'cost':<6}{'points':<8}{'morale':<8}ability", "dim")]]
+    head: StyledRow = [(f"{'':<20}{'cost':<6}{'points':<8}{'morale':<8}ability", "dim")]
+    rows = [head] if width >= _TABLE else []
     for token in scene.node["options"]:
         row = scene.kit.captain_of[token.partition(" ")[2]]
         ability = scene.kit.ability_by.get(row.id)
         cost = starred(row, "cost") if row.cost else "-"
         morale = starred(row, "morale") if row.morale else "2d6"
-        head = f"{row.name:<20}{cost:<6}{starred(row, 'points'):<8}{morale:<8}"
+        points = starred(row, "points")
         text = "-" if ability is None else f"{ability.name}: {ability.told}"
-        rows += wrapped(head + text, width, "card", further=" " * 42)
+        if width >= _TABLE:
+            told = f"{row.name:<20}{cost:<6}{points:<8}{morale:<8}{text}"
+            rows += wrapped(told, width, "card", further=" " * 42)
+        else:
+            told = f"{row.name}: cost {cost}, points {points}, morale {morale}. {text}"
+            rows += wrapped(told, width, "card")
     return [(titled("Captains", rows, scene.view), rows)]
 
 

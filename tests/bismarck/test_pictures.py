@@ -13,10 +13,10 @@ STORM = {"at": "movement", "date": 24, "weather": "storm", "hex": "B10"}
 FIGHT = {"at": "battle", "weather": "storm", "hex": "A11", "initiative": "player"}
 
 
-def text(game: Game) -> str:
+def text(game: Game, width: int = 80) -> str:
     return "\n".join(
         "".join(part for part, _ in row)
-        for _, rows in show.picture(game.view(0), 80)
+        for _, rows in show.picture(game.view(0), width)
         for row in rows
     )
 
@@ -36,6 +36,54 @@ def text(game: Game) -> str:
 )
 def test_a_picture(begin: Begin, setup: dict[str, Any], words: str) -> None:
     assert words in text(begin(setup))
+
+
+FLEET = [
+    {"card": "norfolk", "damage": 9, "fires": 5},
+    {"card": "victorious"},
+    {"card": "hood", "fires": 2},
+]
+HURT = {"damage": {"anton": 4, "hull": 6}, "fires": {"dora": 2}}
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+@pytest.mark.parametrize(
+    "setup",
+    [
+        STORM,
+        {**STORM, "hex": "G11", "atlantic": True, "exposed": True},
+        {**FIGHT, "hex": "G21", "enemies": FLEET, "bismarck": HURT},
+        {**FIGHT, "enemies": FLEET, "hand": ["suffolk", "swordfish-810-a"]},
+    ],
+    ids=["at sea", "at the exit", "at Brest", "a hand"],
+)
+def test_rows_fit(begin: Begin, setup: dict[str, Any], width: int) -> None:
+    game = begin(setup)
+    lines = [line.rstrip() for line in text(game, width).splitlines()]
+    assert max(map(len, lines)) <= width
+    assert max(map(len, show.map_rows(game.view(0), width))) <= width
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        ({**STORM, "hex": "G21"}, "\n<G21>z     ####      ~~~~      ####\n"),
+        (STORM, "\n G11 Exit  ~~~~      C11       A11\n"),
+        (
+            {**STORM, "weather": "calm"},
+            "24 May 1941, A.M.   Weather: calm (+1)\nMoved 0 of 4 hexes\n",
+        ),
+        (
+            {**FIGHT, "enemies": FLEET},
+            "  Norfolk CA: 25 VP, damage 9/18,\n    main 1-2, torpedo 0-1, speed 1,\n"
+            "    crippled, 5f\n  Victorious CV: 10 VP, takes no part\n",
+        ),
+        ({**STORM, "bismarck": {"damage": {"anton": 4}}}, "Anton  [XXXX]  Bruno  [....]  \nCaesar"),
+    ],
+    ids=["Brest", "the exit", "the situation", "the enemy", "a display"],
+)
+def test_a_narrow_picture(begin: Begin, setup: dict[str, Any], words: str) -> None:
+    assert words in text(begin(setup), 40)
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,11 @@ def test_the_table(table: Make, words: str) -> None:
     assert words in text(table()) + "\n"
 
 
+def test_a_narrow_hand(table: Make) -> None:
+    told = text(table(), width=40)
+    assert "\nMines; ■sf41 ■sb51 ●cf35*; 34+ 4 hits,\n  56+ 3 more*\n" in told
+
+
 @pytest.mark.parametrize(
     ("seat", "told", "hidden"),
     [
@@ -184,7 +189,7 @@ def test_rows_fit(seats: int) -> None:
     for viewer in (*range(seats), OBSERVER):
         view = game.view(viewer)
         assert Scene.of(view).discards() == game.board.cards.faces("discard")[::-1]
-        for width in (60, 80, 120, 160):
+        for width in (40, 60, 80, 120, 160):
             rows = [row for _, block in show.picture(view, width) for row in block]
             lines = ["".join(part for part, _ in row).rstrip() for row in rows]
             assert max(map(len, lines)) <= width

@@ -235,16 +235,29 @@ def test_cards_by_suit_the_highest_first() -> None:
     assert glued.replace("\N{NO-BREAK SPACE}", " ") == "♠ A 10, ♥ K 4"
 
 
-@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
 @pytest.mark.parametrize("scenario", ["denmark-strait", "mtb-attack", "dd-attack"])
 def test_rows_fit(scenario: str, width: int) -> None:
-    """Rows of the ship table alone may need 80 columns."""
     game = raid(scenario)
     for viewer in (0, 1, OBSERVER):
-        for title, rows in show.picture(game.view(viewer), width):
-            most = max(width, 80) if "ships" in title else width
+        view = game.view(viewer)
+        for _, rows in show.picture(view, width):
             for row in rows:
-                assert len("".join(part for part, _ in row).rstrip()) <= most, row
+                assert len("".join(part for part, _ in row).rstrip()) <= width, row
+        assert max(map(len, show.map_rows(view, width))) <= width
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "MI Michel          AMC\n     hull 0/24*, speed 6*, guns 7*,\n"
+        "     torpedoes 10* 1p 1s, morale 4*,\n     points 4/4*\n     von Ruckteschell, Raider",
+        "     hull 3/3 boats, speed 3*, guns 8*,\n     torpedoes -, morale 6*, points -",
+    ],
+    ids=["a ship", "boats"],
+)
+def test_a_narrow_table_says_what_each_number_is(words: str) -> None:
+    assert words in text(raid(), width=40)
 
 
 def test_captains_to_choose_from() -> None:
@@ -252,6 +265,8 @@ def test_captains_to_choose_from() -> None:
     told = text(game, 1)
     assert "Tovey               -     4*      4*      Sea Dog: A British speed roll" in told
     assert "captains are chosen" in told
+    narrow = text(game, 1, 40)
+    assert "Tovey: cost -, points 4*, morale 4*. Sea\n  Dog: A British speed roll" in narrow
 
 
 def test_the_whole_map_names_whose_broadside_does_not_bear() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from navalcore.showing import GLUE, beside, wrapped
+from navalcore.showing import GLUE, beside, folded, is_wider, wrapped
 
 TEXT = f"Decks: Contact{GLUE}12, Aircraft{GLUE}4"
 
@@ -31,8 +31,35 @@ def test_a_text_takes_the_rows_that_it_needs(
     assert wrapped(TEXT, width, "card", **how) == [[(line, "card")] for line in lines]
 
 
+def test_an_indent_leaves_a_third_of_the_width() -> None:
+    rows = wrapped("one two four", 12, first=" " * 9, further=" " * 30)
+    assert [text for ((text, _),) in rows] == ["        one", "        two", "        four"]
+
+
 def test_no_text_takes_no_row() -> None:
     assert wrapped("", 20, first="  ") == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "lines"),
+    [
+        pytest.param(["abc", " de"], ["abc de"], id="room enough"),
+        pytest.param(["abcd", "   ef"], ["abcd", "> ef"], id="a text goes on below"),
+        pytest.param(["abcd  ", "ef "], ["abcd  ef"], id="blanks at the end take no room"),
+        pytest.param(["abc", "abcde", "ab"], ["abcabcde", "> ab"], id="just wide enough"),
+        pytest.param(["abcdefghij", "k"], ["abcdefghij", "> k"], id="a text is never broken"),
+        pytest.param([], [""], id="an empty row"),
+    ],
+)
+def test_a_row_is_folded_between_its_texts(texts: list[str], lines: list[str]) -> None:
+    rows = folded([(text, "own") for text in texts], 8, "> ")
+    assert ["".join(text for text, _ in row).rstrip() for row in rows] == lines
+    assert all(style == "own" for row in rows for _, style in row)
+
+
+@pytest.mark.parametrize(("text", "wider"), [("abcd", False), ("abcd  ", False), ("abcde", True)])
+def test_what_is_wider(text: str, wider: bool) -> None:
+    assert is_wider([[("a", "")], [(text[:2], ""), (text[2:], "own")]], 4) is wider
 
 
 def drawn(panels: list[list[str]], column: int) -> list[str]:
