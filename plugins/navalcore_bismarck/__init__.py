@@ -6,7 +6,7 @@ with `detection` and `event_cards`, `battle` with `german_step`, `british_step` 
 `enemies` and `damage`, `bonuses`, `escape`, `repair`, `victory` with `reckoning`.
 Positions in words: `setups` with `setup_checks`, `layouts`, `positions`.
 What is told and shown: `happenings` and `upkeep`, `sentences`, `outcomes`, `pictures`, `charts`,
-`card_texts`, `defaults` and their `words`, gathered in `show`. Demands on the data: `constraints`
+`card_texts` and `defaults`, gathered in `show`. Demands on the data: `constraints`
 with the three `…_checks` of tables, cards and map, and `findings`.
 Who plays when nobody does: `captain_bot`, with the other `captain_…`; how bots judge a position
 that they do not play on from: `prospects`.

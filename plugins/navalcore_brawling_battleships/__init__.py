@@ -1,4 +1,17 @@
-"""Brawling Battleships, for two to six players or teams, as a ruleset of navalcore."""
+"""Brawling Battleships, for two to six players or teams, as a ruleset of navalcore.
+
+The table: `components` as rows of data, `kit`, `board`. What may be answered: `choices`, on whom
+with `targets`, and `refusals`.
+The chapters of the rulebook, in its order: `opening` and `sorties`, `turns`, `plays` with `offers`,
+`reactions`, `open_fire` with `shooting`, `hits`, the cards in `table_cards`, `attacks`, `effects`
+and `intelligence`, `scoring`; odds: `forecasts`.
+Positions in words: `setups` with `setup_checks` and `setup_cards`, `layouts`, `positions`. Demands
+on the data: `constraints` with the other `…_checks`, and `findings`.
+What is told and shown: `happenings`, `sentences`, `outcomes` and their `words`; `scenes` drawn by
+`pictures` and `panels`; `card_texts`, `defaults`; gathered in `show`.
+Who plays when nobody does: `captain_bot` with `captain_worth`; how bots judge a position that they
+do not play on from: `prospects`.
+"""
 
 from navalcore.hookspecs import hookimpl
 from navalcore.ruleset import Ruleset

@@ -3,11 +3,14 @@
 The table: `components` as rows of data, `kit`, `board`, `ships`. What may be answered: `choices`.
 The chapters of the rulebook, in its order: `opening` and `captains`, `turns` with `orders`,
 `movement` with `course`, `shooting` with `aiming`, `shots` and `torpedoes`, `damage`,
-`damage_control`, `morale`, `victory`; what they share: `numbers`, `points`, `rolls`, `abilities`;
-odds: `forecasts`. The Michel scenarios: `michel`, `dash`, `spotting`, `scoring`, and `campaign`.
+`damage_control`, `morale`, `victory` and `limits`; what they share: `numbers`, `points`, `rolls`,
+`abilities`; odds: `forecasts`. The Michel scenarios: `michel`, `dash`, `spotting`, `scoring`, and
+`campaign`.
 Positions in words: `setups` with `setup_checks`, `moment_checks` and `card_checks`, `layouts`,
 `positions`. Demands on the data: `constraints` with the other `…_checks`, and `findings`.
-What people see: `happenings` in `sentences` and `words`, the rest gathered in `show`.
+What is told and shown: `happenings`, `sentences`, `outcomes` and their `words`; `scenes` drawn by
+`pictures`, `situations`, `charts`, `bearings` and `panels`; `card_texts`, `defaults`; gathered in
+`show`.
 Who plays when nobody does: `captain_bot`, with the other `captain_…`; how bots judge a position
 that they do not play on from: `prospects`.
 """

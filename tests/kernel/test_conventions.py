@@ -2,6 +2,8 @@
 that can be read at once, imports at the top, and its hands off the insides of other objects."""
 
 import ast
+import fnmatch
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ FILES = sorted(
     for folder in ("navalcore", "plugins")
     for path in (ROOT / folder).rglob("*.py")
 )
+GUIDES = sorted(path.parent for path in (ROOT / "plugins").glob("*/__init__.py"))
 MOST_LINES = 400
 EMPTY_NAMES = {"utils", "helpers", "common", "base", "manager"}
 FORBIDDEN = {"random", "time", "os", "uuid", "secrets"}
@@ -145,6 +148,16 @@ def test_no_allowance_is_stale(find: Find, allowances: Allowed) -> None:
     used = {(path.as_posix(), name) for path in FILES for name in find(tree_of(path))}
     assert sorted(set(allowances) - used) == []
     assert all(allowances.values())
+
+
+@pytest.mark.parametrize("package", GUIDES, ids=lambda path: path.name)
+def test_a_ruleset_says_where_each_file_belongs(package: Path) -> None:
+    """Its docstring names every module, `captain_…` several at once, and none that is gone."""
+    told = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+    names = [name.replace("…", "*") for name in re.findall(r"`([\w…]+)`", told)]
+    modules = {path.stem for path in package.glob("*.py")} - {"__init__"}
+    assert [name for name in names if not fnmatch.filter(modules, name)] == []
+    assert sorted(modules - {one for name in names for one in fnmatch.filter(modules, name)}) == []
 
 
 @pytest.mark.parametrize("name", [name for name in navalcore.__all__ if not name.isupper()])
