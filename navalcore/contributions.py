@@ -8,8 +8,8 @@ from attrs import field, frozen
 
 from navalcore.engine import Frame
 from navalcore.errors import PluginError, PluginWarning, nearest
+from navalcore.manifests import Manifest
 from navalcore.overlays import Overlay
-from navalcore.rules import Manifest
 from navalcore.states import classes_of, is_defined
 
 AddedModifier = tuple[str, Callable[..., int], str]

@@ -1,139 +1,34 @@
-"""What a ruleset says of itself: its manifest, its options, and the words of its rules.
+"""The options of a ruleset and the words of its rules, whose ids are the cites.
 
-Files of a data package: `ruleset.toml`, `options.toml`, `rules.toml`, whose ids are the cites.
+Files of a data package: `options.toml`, `rules.toml`; the manifest is in `navalcore.manifests`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from typing import Any
 
-from attrs import asdict, field, frozen
+from attrs import field, frozen
 
 from navalcore.citations import Coverage, coverage
-from navalcore.datafiles import folder, read_words, structure
+from navalcore.datafiles import folder
 from navalcore.errors import RulesetError, nearest
-from navalcore.interests import Interest
-from navalcore.stretches import Span
+from navalcore.manifests import Manifest, Value, doubles, read_as
 from navalcore.structuring import Fault, shown
-from navalcore.verbs import Named, name_of
 
 __all__ = [
     "Coverage",
-    "Endless",
-    "Identity",
-    "Label",
-    "Manifest",
     "OptionSpec",
     "Rule",
     "RuleIndex",
-    "Scenario",
     "Value",
     "coverage",
     "option_faults",
     "parse_option",
-    "read_manifest",
     "read_options",
     "read_rules",
     "resolve_options",
     "unknown_cites",
 ]
-
-T = TypeVar("T")
-Value = bool | str
-
-
-@frozen(kw_only=True)
-class Scenario:
-    """A starting position of a ruleset; the first is the default."""
-
-    id: str
-    title: str
-    text: str = ""
-
-
-@frozen(kw_only=True)
-class Label:
-    """A kind of question: its id, its space ("die", "deck", "decision" …, or several of them,
-    "pair-2d6 or sum-2d6") and its prompt.
-
-    In the prompt {0} stands for the first word of a label after the id, {1} for the second:
-    "How does {0} move?" asks of Hood at "move hood".
-    `modified` tells that its rolls take the modifiers of plugins (`Game.extra`); `open` that its
-    options depend on nothing hidden, so that everyone may see them (`Identity.open_questions` says
-    so of all). `passes` is the token that does nothing in a window in which
-    nobody need answer and the first seat to act, in its order, acts alone: at a shared table all
-    others pass then.
-    """
-
-    id: str
-    space: str = ""
-    prompt: str
-    modified: bool = False
-    open: bool = False
-    passes: str = ""
-    cite: str = ""
-
-    @property
-    def names(self) -> bool:
-        """Whether the prompt names what the label is about."""
-        return "{" in self.prompt
-
-    def words(self, label: str = "", named: Named = name_of) -> str:
-        """The prompt for a whole label, with ids as `named` writes them; without a label "…" stands
-        for what would be named."""
-        if not self.names:
-            return self.prompt
-        about = [named(word) for word in label.removeprefix(self.id).split()]
-        return self.prompt.format(*about, *["…"] * self.prompt.count("{"))
-
-
-@frozen(kw_only=True)
-class Endless:
-    """Games that need not end by the rules: those of a scenario, or with an option; and why."""
-
-    scenario: str = ""
-    option: str = ""
-    value: Value = ""
-    reason: str
-    cite: str = ""
-
-
-@frozen(kw_only=True)
-class Identity:
-    """The table `ruleset`: what the ruleset is and who can play it.
-
-    `open_questions` tells that the options of no question depend on anything hidden, so that
-    everyone may see them and imagine the game while another seat is asked. `first_player` is the
-    event field that tells who moves first, "TurnBegan.seat".
-    """
-
-    id: str
-    title: str
-    version: int
-    seats: tuple[int, ...]
-    default_seats: int
-    answers_limit: int
-    seat_names: tuple[str, ...] = ()
-    teams: tuple[str, ...] = ()
-    open_questions: bool = False
-    first_player: str = ""
-
-
-@frozen(kw_only=True)
-class Manifest(Identity):
-    """`ruleset.toml`: the ruleset with its scenarios, the labels of its questions, endless games,
-    stretches that players name, and events that the laboratory counts."""
-
-    scenarios: tuple[Scenario, ...] = ()
-    labels: tuple[Label, ...] = ()
-    endless: tuple[Endless, ...] = ()
-    spans: tuple[Span, ...] = ()
-    interests: tuple[Interest, ...] = ()
-
-    @property
-    def checks(self) -> frozenset[str]:
-        """The labels whose rolls take the modifiers of plugins: "mg", "escape"."""
-        return frozenset(label.id for label in self.labels if label.modified)
 
 
 @frozen(kw_only=True)
@@ -204,16 +99,6 @@ class RuleIndex:
 
 
 @frozen(kw_only=True)
-class _ManifestFile:
-    ruleset: Identity
-    scenario: tuple[Scenario, ...]
-    label: tuple[Label, ...] = ()
-    endless: tuple[Endless, ...] = ()
-    span: tuple[Span, ...] = ()
-    interest: tuple[Interest, ...] = ()
-
-
-@frozen(kw_only=True)
 class _OptionsFile:
     option: tuple[OptionSpec, ...] = ()
 
@@ -223,57 +108,12 @@ class _RulesFile:
     rule: tuple[Rule, ...]
 
 
-def read_manifest(package: str | Traversable) -> Manifest:
-    """The manifest of a data package, checked."""
-    file, name = _read(_ManifestFile, package, "ruleset.toml")
-    about = file.ruleset
-    rows = {one: getattr(file, one) for one in ("scenario", "label", "span", "interest")}
-    findings = [
-        fault
-        for one, held in rows.items()
-        for fault in _doubles(name, one, "id", [row.id for row in held])
-    ]
-    if not file.scenario:
-        findings.append(f"{name}: scenario: expected at least one scenario, got none")
-    if about.version < 1:
-        findings.append(f"{name}: ruleset, version: expected 1 or more, got {about.version}")
-    if about.answers_limit < 1:
-        findings.append(
-            f"{name}: ruleset, answers_limit: expected 1 or more, got {about.answers_limit}"
-        )
-    if about.default_seats not in about.seats:
-        allowed = ", ".join(map(str, about.seats)) or "a number in seats"
-        findings.append(
-            f"{name}: ruleset, default_seats: expected one of {allowed}, got {about.default_seats}"
-        )
-    if about.seat_names and len(about.seat_names) < max(about.seats, default=0):
-        findings.append(
-            f"{name}: ruleset, seat_names: expected {max(about.seats)} names, "
-            f"got {len(about.seat_names)}"
-        )
-    findings += [
-        f"{name}: label {label.id}, modified: a decision takes no modifiers"
-        for label in file.label
-        if label.modified and label.space == "decision"
-    ]
-    if findings:
-        raise RulesetError(findings)
-    return Manifest(
-        **asdict(about, recurse=False),
-        scenarios=file.scenario,
-        labels=file.label,
-        endless=file.endless,
-        spans=file.span,
-        interests=file.interest,
-    )
-
-
 def read_options(package: str | Traversable) -> tuple[OptionSpec, ...]:
     """The options of a data package, checked; () if it has no options.toml."""
     place = folder(package)
     if not place.is_file() and not (place / "options.toml").is_file():
         return ()
-    held, name = _read(_OptionsFile, package, "options.toml")
+    held, name = read_as(_OptionsFile, package, "options.toml")
     findings = [
         fault.at(f"{name}: option, row {number}")
         for number, spec in enumerate(held.option, 1)
@@ -304,9 +144,9 @@ def option_faults(spec: OptionSpec, earlier: Sequence[OptionSpec]) -> list[Fault
 
 def read_rules(package: str | Traversable) -> RuleIndex:
     """The rule texts of a data package, checked."""
-    held, name = _read(_RulesFile, package, "rules.toml")
+    held, name = read_as(_RulesFile, package, "rules.toml")
     rules = held.rule
-    findings = _doubles(name, "rule", "id", [rule.id for rule in rules])
+    findings = doubles(name, "rule", "id", [rule.id for rule in rules])
     for number, rule in enumerate(rules, 1):
         if not rule.modelled and not rule.reason:
             findings.append(
@@ -363,20 +203,6 @@ def parse_option(text: str, specs: Sequence[OptionSpec]) -> tuple[str, Value]:
     value: Value = words.get(typed.casefold(), typed) if boolean else typed
     resolve_options(specs, {key: value})
     return key, value
-
-
-def _read(cls: type[T], package: str | Traversable, name: str) -> tuple[T, str]:
-    tables, file = read_words(package, name)
-    return structure(cls, tables, file), file
-
-
-def _doubles(file: str, table: str, key: str, values: Sequence[str]) -> list[str]:
-    return [
-        f"{file}: {table}, row {number}: {key} '{value}' is already in row "
-        f"{values.index(value) + 1}"
-        for number, value in enumerate(values, 1)
-        if values.index(value) + 1 < number
-    ]
 
 
 def _allowed(value: object, spec: OptionSpec) -> bool:

@@ -24,15 +24,12 @@ from navalcore.engine import Frame
 from navalcore.errors import RulesetError, nearest
 from navalcore.events import give_words
 from navalcore.interests import Sought, sought_in
+from navalcore.manifests import Label, Manifest, Scenario, read_manifest
 from navalcore.rules import (
-    Label,
-    Manifest,
     OptionSpec,
     Rule,
     RuleIndex,
-    Scenario,
     Value,
-    read_manifest,
     read_options,
     read_rules,
     resolve_options,

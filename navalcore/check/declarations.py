@@ -9,7 +9,7 @@ from navalcore.check.unused import unused
 from navalcore.errors import RulesetError, nearest
 from navalcore.events import Event
 from navalcore.games import Game
-from navalcore.rules import Label
+from navalcore.manifests import Label
 from navalcore.ruleset import Ruleset, ruleset_frames
 from navalcore.showing import blocks_of
 from navalcore.states import kinds_of

@@ -9,7 +9,7 @@ from navalcore.check.trials import Finding, Trial, Walk, each_once, step
 from navalcore.dealers import Quick
 from navalcore.errors import Adrift, RulesetError
 from navalcore.games import Game
-from navalcore.rules import Manifest
+from navalcore.manifests import Manifest
 from navalcore.steps import Result
 
 

@@ -7,7 +7,8 @@ import pytest
 from navalcore_bismarck.kit import Kit
 
 from navalcore.datafiles import load
-from navalcore.rules import read_manifest, read_options, read_rules, unknown_cites
+from navalcore.manifests import read_manifest
+from navalcore.rules import read_options, read_rules, unknown_cites
 
 DATA = "navalcore_bismarck_rules"
 KIT = load(Kit, DATA)

@@ -8,7 +8,8 @@ import pytest
 from navalcore_brawling_battleships.components import Kind
 from navalcore_brawling_battleships.kit import Kit
 
-from navalcore.rules import read_manifest, read_options, read_rules, unknown_cites
+from navalcore.manifests import read_manifest
+from navalcore.rules import read_options, read_rules, unknown_cites
 
 DATA = "navalcore_brawling_battleships_rules"
 RULES = read_rules(DATA)

@@ -1,6 +1,7 @@
 """Manifest, options and rule texts of Fire at Sea."""
 
-from navalcore.rules import read_manifest, read_options, read_rules, unknown_cites
+from navalcore.manifests import read_manifest
+from navalcore.rules import read_options, read_rules, unknown_cites
 
 DATA = "navalcore_fire_at_sea_rules"
 RULES = read_rules(DATA)

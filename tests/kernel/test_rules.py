@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
+from navalcore.manifests import Label, read_manifest
 from navalcore.rules import (
-    Label,
     OptionSpec,
     Rule,
     RuleIndex,
     parse_option,
-    read_manifest,
     read_options,
     read_rules,
     resolve_options,

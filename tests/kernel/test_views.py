@@ -11,8 +11,8 @@ from navalcore import OBSERVER, Game, Quick, Refusal, Seeded, imagine
 from navalcore.decks import Cards
 from navalcore.errors import KernelError
 from navalcore.leaks import log, sight
+from navalcore.manifests import Label
 from navalcore.plugins import Library
-from navalcore.rules import Label
 from navalcore.worlds import world
 
 VIEWERS = (0, 1, 2, OBSERVER)
