@@ -9,7 +9,7 @@ from navalcore import Game
 from navalcore.errors import Refusal
 
 A, B, C = "swordfish-825-a", "swordfish-825-b", "swordfish-825-c"
-BEAUFORT, CATALINA, FULMAR = "beaufort-42", "catalina-209", "fulmar-800z"
+BEAUFORT, FULMAR = "beaufort-42", "fulmar-800z"
 
 Battle = Callable[..., Game]
 Facts = Callable[..., list[Any]]

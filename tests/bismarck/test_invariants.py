@@ -117,7 +117,6 @@ class Told:
         self.hexes = 0  # in this phase, by movement results
         self.battle = ""  # the hex of the battle that is fought
         self.counters: set[str] = set(game.board.counters)
-        self.fires_on_torpedoes = False
 
     def check(self, game: Game) -> None:
         """The new events, and the position against all of them."""
@@ -142,7 +141,7 @@ class Told:
         if kind == "PhaseBegan":
             self.hexes = 0
         elif kind == "Sailed" and event.how in ("movement", "storm"):
-            self.hexes += event.hex != "" and self._moved(event)
+            self.hexes += event.hex != ""
         elif kind == "BattleBegan":
             self.battle = event.hex
         elif kind == "RoundBegan":
@@ -161,10 +160,6 @@ class Told:
             self.counters.clear()
         if kind in ("EscapedUnopposed", "GermanSunk") or (kind == "EscapeRolled" and event.escaped):
             self.battle = ""
-
-    @staticmethod
-    def _moved(event: Any) -> bool:
-        return event.how != "stay"
 
 
 def check_node(game: Game) -> None:

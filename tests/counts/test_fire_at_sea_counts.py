@@ -8,7 +8,7 @@ import pytest
 import navalcore
 from navalcore.walks import branches, count_nodes
 
-STRAIT, NIGHT, DAWN = "denmark-strait", "mtb-attack", "dd-attack"
+STRAIT, NIGHT = "denmark-strait", "mtb-attack"
 
 DUEL = [
     {"id": "bismarck", "sunk": True, "captain": "ciliax"},

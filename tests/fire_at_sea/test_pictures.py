@@ -1,6 +1,5 @@
 """The pictures of a position: map, bearings, ship cards, decks, and what is not printed."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -28,7 +27,6 @@ HURT = {
     "points": 1,
     "most": 3,
 }
-Paint = Callable[..., str]
 
 
 def strait(stage: str = "shooting", **ships: dict[str, Any]) -> Game:

@@ -70,10 +70,6 @@ def opened(changed: Callable[[Any], Library]) -> Callable[..., Game]:
     return make
 
 
-def other_frame() -> Any:
-    return Inner()
-
-
 def plain(game: Any, value: Any) -> Any:
     return Done()
 
