@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from navalcore.events import Event
-from navalcore.spans import GAME, OWN_QUESTION, QUESTION, Until
+from navalcore.horizons import GAME, OWN_QUESTION, QUESTION, Until
 from navalcore.steps import Chance
 from navalcore.ways import Way
 

@@ -9,7 +9,7 @@ from attrs import asdict, frozen
 from navalcore.datafiles import read_words, structure
 from navalcore.errors import RulesetError
 from navalcore.interests import Interest
-from navalcore.stretches import Span
+from navalcore.spans import Span
 from navalcore.verbs import Named, name_of
 
 __all__ = [

@@ -17,12 +17,12 @@ from navalcore.deals import MOST_DEALS, all_deals, drawn_deals
 from navalcore.errors import Refusal, some_of
 from navalcore.games import Game
 from navalcore.groups import Groups, Reached, endings, grouped, reached, stops, wins
+from navalcore.horizons import OWN_QUESTION, QUESTION, Until, running, until_named
 from navalcore.intervals import wilson
 from navalcore.opponents import Maker
 from navalcore.policies import DEFAULT, policy_named
 from navalcore.previews import forecast
 from navalcore.seats import OBSERVER, Viewer
-from navalcore.spans import OWN_QUESTION, QUESTION, Until, running, until_named
 from navalcore.steps import Chance, Decision, Option, Over, Sealed
 from navalcore.tables import Forecast
 from navalcore.ways import Going, TooMany, Way

@@ -22,8 +22,8 @@ _COUNTED = 7  # sides up to which all orders are gone through; beyond, they are 
 
 
 @frozen
-class Seating:
-    """The seating of one game: its number and the number of its deal, both from 1, and who plays
+class ScheduledGame:
+    """One game of a tournament: its number and the number of its deal, both from 1, and who plays
     each side."""
 
     number: int
@@ -31,8 +31,8 @@ class Seating:
     order: Order
 
 
-def seatings(entrants: int, sides: int, games: int, seed: str) -> tuple[Seating, ...]:
-    """The seatings of games 1 to `games`; fewer games are the beginning of more.
+def schedule(entrants: int, sides: int, games: int, seed: str) -> tuple[ScheduledGame, ...]:
+    """Who sits where in games 1 to `games`; fewer games are the beginning of more.
 
     Entrants have played equally often, one deal aside, at any moment, and every order has come
     equally often after each `full_rotation`.
@@ -41,7 +41,7 @@ def seatings(entrants: int, sides: int, games: int, seed: str) -> tuple[Seating,
         (deal, one) for deal, turn in enumerate(_deals(entrants, sides, seed), 1) for one in turn
     )
     return tuple(
-        Seating(number, deal, order)
+        ScheduledGame(number, deal, order)
         for number, (deal, order) in enumerate(islice(orders, games), start=1)
     )
 

@@ -16,7 +16,7 @@ from navalcore.games import Game
 from navalcore.players import Forfeit
 from navalcore.plugins import Library, default
 from navalcore.ratings import check_installed
-from navalcore.schedules import Seating, full_rotation, seatings
+from navalcore.schedules import ScheduledGame, full_rotation, schedule
 from navalcore.standings import Played, Standings, places
 from navalcore.steps import Result
 from navalcore.words import counted
@@ -28,7 +28,7 @@ _SEEDS = 10**9
 
 @frozen
 class Tournament:
-    """Games that begin alike, between these entrants, in these seatings.
+    """Games that begin alike, between these entrants, by this schedule.
 
     The games of a deal have the seed "SEED DEAL" and the bot of seat s in them "SEED DEAL s": with
     these bots `navalcore watch --seed "SEED DEAL"` plays the same game, whatever is played before
@@ -39,7 +39,7 @@ class Tournament:
     entrants: tuple[Entrant, ...]
     seed: str
     seconds: float
-    seatings: tuple[Seating, ...]
+    schedule: tuple[ScheduledGame, ...]
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -53,11 +53,11 @@ class Tournament:
 
     def seed_of(self, number: int) -> str:
         """The seed of a game by its number, which counts from 1."""
-        return f"{self.seed} {self.seatings[number - 1].deal}"
+        return f"{self.seed} {self.schedule[number - 1].deal}"
 
     def seated(self, number: int) -> tuple[int, ...]:
         """The entrant of each seat of a game."""
-        order = self.seatings[number - 1].order
+        order = self.schedule[number - 1].order
         side_of = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
         return tuple(order[side_of[seat]] for seat in range(self.start.seats))
 
@@ -155,7 +155,7 @@ def tournament(
     for one in made:
         one.check()
     drawn = str(Quick().below(_SEEDS) if seed is None else seed)
-    return Tournament(start, made, drawn, seconds, seatings(len(made), sides, games, drawn))
+    return Tournament(start, made, drawn, seconds, schedule(len(made), sides, games, drawn))
 
 
 def play_tournament(

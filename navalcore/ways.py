@@ -14,10 +14,10 @@ from attrs import define, evolve, field, frozen
 from navalcore.dealers import Forbidden, Quick
 from navalcore.events import Event
 from navalcore.games import Game
+from navalcore.horizons import OWN_QUESTION, QUESTION, Until
 from navalcore.policies import Policy
 from navalcore.seats import Viewer
 from navalcore.showing import default_option, is_passed_over
-from navalcore.spans import OWN_QUESTION, QUESTION, Until
 from navalcore.steps import Chance, Decision, Option, Sealed, purpose_of
 from navalcore.walks import shares
 

@@ -6,8 +6,8 @@ from navalcore.cli.choosing import chosen, numbered
 from navalcore.cli.desks import Desk
 from navalcore.cli.likelihoods import Asking, tell_odds
 from navalcore.errors import Refusal
+from navalcore.horizons import QUESTION
 from navalcore.policies import DEFAULT
-from navalcore.spans import QUESTION
 from navalcore.steps import Chance, Decision, Option, Sealed
 
 _FURTHER = re.compile(r"(?:^|\s+)until (?P<until>\S+)(?:\s+by (?P<policy>\S+))?$")

@@ -12,12 +12,12 @@ from navalcore.cli.screens import Screen
 from navalcore.deals import MOST_DEALS
 from navalcore.errors import KernelError, Refusal
 from navalcore.games import Game
+from navalcore.horizons import GAME, QUESTION
 from navalcore.odds import GAMES, MOST_WAYS, Odds, odds
 from navalcore.opponents import Maker
 from navalcore.policies import DEFAULT
 from navalcore.previews import DEALS, forecast
 from navalcore.seats import OBSERVER, Viewer
-from navalcore.spans import GAME, QUESTION
 from navalcore.steps import Decision, Option
 from navalcore.tables import Forecast
 from navalcore.words import counted, listed

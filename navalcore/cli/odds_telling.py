@@ -21,11 +21,11 @@ from navalcore.cli.seating import bots_of
 from navalcore.cli.view_files import read_view
 from navalcore.errors import JournalError, Refusal, some_of
 from navalcore.games import Game
+from navalcore.horizons import QUESTION, until_named
 from navalcore.odds import GAMES, MOST_WAYS
 from navalcore.plugins import Library
 from navalcore.policies import DEFAULT, policy_named
 from navalcore.seats import OBSERVER, Viewer
-from navalcore.spans import QUESTION, until_named
 from navalcore.steps import Chance, Decision, Option, Over, Sealed
 
 Answer = Annotated[
