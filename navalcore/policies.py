@@ -90,7 +90,10 @@ class Bot:
         token = self._known.get(mark)
         if token is None:
             bot = self.make(f"{self.seed} {mark.hex()}")
-            token = self._known[mark] = bot.choose(decision, See(game, decision.seat))
+            token = bot.choose(decision, See(game, decision.seat))
+            if getattr(bot, "hurried", False):
+                raise KeyboardInterrupt  # which it took for itself
+            self._known[mark] = token
         option = decision.find(token)
         if option is None:
             raise Refusal(

@@ -33,7 +33,7 @@ def show_odds(desk: Desk, words: str) -> None:
         desk.screen.line(meant or f"'{words}' is not possible here.")
         return
     if desk.screen.live:
-        desk.screen.line("Counting …", "dim")
+        desk.screen.line("Counting … (Ctrl-C: no more)", "dim")
     asking = Asking(
         game=desk.game,
         viewer=desk.seat,
@@ -43,7 +43,10 @@ def show_odds(desk: Desk, words: str) -> None:
         bots=desk.table.opened.bots,
         silent=lambda label: desk.table.is_silent(label, desk.seat),
     )
-    tell_odds(asking, asked)
+    try:
+        tell_odds(asking, asked)
+    except KeyboardInterrupt:
+        desk.screen.line("Counting was stopped.", "dim")
 
 
 def all_options(question: Decision) -> list[tuple[Option | None, str]]:

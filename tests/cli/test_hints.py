@@ -101,7 +101,7 @@ def test_a_bot_with_a_budget_plays(pig: Any, seat: str) -> None:
     assert re.search(r"The game is over: (2\d:1?\d|1?\d:2\d)\n", result.stdout), result.stdout
 
 
-def thinking(place: Path, words: str, *, presses: int) -> tuple[int, str]:
+def thinking(place: Path, words: str, *, presses: int, typed: bytes = b"") -> tuple[int, str]:
     """Press Ctrl-C so often while a bot thinks for a minute; the exit code and what was told."""
     (place / "pig.py").symlink_to(PIG)
     (place / "pig.toml").symlink_to(PIG.with_suffix(".toml"))
@@ -117,6 +117,7 @@ def thinking(place: Path, words: str, *, presses: int) -> tuple[int, str]:
         told = b""
         while b"journal" not in told:
             told += process.stdout.read1(1)
+        os.write(ours, typed)
         for _ in range(presses):
             time.sleep(1.5)
             process.send_signal(signal.SIGINT)
@@ -142,3 +143,11 @@ def test_ctrl_c_leaves_where_only_bots_play(place: Path) -> None:
     code, told = thinking(place, words, presses=2)
     assert code == 0, told
     assert "Stopped; the game is saved in pig-1.journal. Go on with:" in told
+
+
+def test_ctrl_c_stops_odds_whose_policy_thinks(place: Path) -> None:
+    typed = b"odds roll until game by mcts:60s\n"
+    code, told = thinking(place, "play pig --seat 1=random --seed 5", presses=1, typed=typed)
+    assert code == 0, told
+    assert "Counting was stopped.\n[1] > " in told
+    assert "Stopped;" not in told and "The game is saved in pig-1.journal" in told
