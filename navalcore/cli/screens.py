@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _FORGET: Final = "\x1b[3J"  # what has scrolled away
+_SWEEP: Final = "\r\x1b[K"  # the line that stands there
 NARROWEST, WIDTH, WIDEST = 40, 80, 120
 _UNSHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  # could steer a terminal
 
@@ -56,6 +57,7 @@ class Screen:
         self.live = self.typed_by_hand and sys.stdout.isatty()
         self.width = _width()
         self.private = False
+        self._passing = ""
         self._console: Console | None = None
 
     @property
@@ -91,8 +93,23 @@ class Screen:
         for part in folded or [""]:
             self.row([(part, style)])
 
+    def passing(self, text: str) -> None:
+        """A line on a terminal that the next thing shown takes the place of."""
+        if self.live:
+            self._passing = self.text(text)[: self.width - 1]
+            self.console.file.write(_SWEEP + self._passing)
+            self.console.file.flush()
+
+    def sweep(self) -> None:
+        """Take away the passing line, if one stands there."""
+        if self._passing:
+            self._passing = ""
+            self.console.file.write(_SWEEP)
+            self.console.file.flush()
+
     def row(self, spans: StyledRow) -> None:
         """One row of styled spans; what is wider than the screen goes on below."""
+        self.sweep()
         from rich.style import Style
         from rich.text import Text
 
@@ -122,6 +139,7 @@ class Screen:
 
         Piped input is repeated in the output, so that it reads like the dialogue it is.
         """
+        self.sweep()
         prompt = self.text(prompt)
         if self.live:
             try:
@@ -145,11 +163,13 @@ class Screen:
     def go_private(self) -> None:
         """Show what follows on a screen of its own, which leaves nothing behind."""
         if self.live and not self.private:
+            self.sweep()
             self.private = True
             self.console.set_alt_screen(True)
 
     def go_public(self) -> None:
         """Leave the private screen and wipe it, with all that a terminal keeps of it."""
+        self.sweep()
         if self.private:
             self.console.clear()
             self.console.set_alt_screen(False)

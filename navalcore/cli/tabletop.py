@@ -16,6 +16,7 @@ from navalcore.cli.screens import Screen
 from navalcore.errors import JournalError, Refusal
 from navalcore.events import Event
 from navalcore.games import Game
+from navalcore.opponents import Searcher
 from navalcore.players import Player, See
 from navalcore.seats import EVERYONE, OBSERVER, Viewer, bit, mask_of
 from navalcore.showing import default_option
@@ -56,7 +57,8 @@ class Tabletop:
     answers what people or programs are asked, `together` the windows at a shared terminal;
     `bystander`, where a program listens, learns that a bot is asked. `paused` is the window that
     is open now, `slot` the seconds that each bot has for it; `hurried` tells that Ctrl-C has cut a
-    bot's thinking short since a person was asked.
+    bot's thinking short since a person was asked, `thoughts` for how many answers bots that search
+    have thought since then.
     """
 
     game: Game
@@ -75,6 +77,7 @@ class Tabletop:
     paused: Sealed | None = None
     slot: float = 0.0
     hurried: bool = False
+    thoughts: int = 0
 
     def __attrs_post_init__(self) -> None:
         if self.game.seats > 1 or self.game.journal is None:
@@ -207,6 +210,9 @@ class Tabletop:
         """
         timed = isinstance(self.game.waiting, Sealed) and self.slot
         budget = Budget(seconds=self.slot / 2) if timed else None
+        if isinstance(bot, Searcher) and not isinstance(self.game.waiting, Sealed):
+            self.thoughts += 1
+            self.screen.passing(self.thinking(decision.seat))
         answer = bot.choose(decision, See(self.game, decision.seat), budget)
         if getattr(bot, "hurried", False):
             if self.hurried or not self.opened.seating.people:
@@ -215,9 +221,16 @@ class Tabletop:
             self.screen.line("Thinking cut short; Ctrl-C again leaves.", "dim", indent=2)
         return answer
 
+    def thinking(self, seat: int) -> str:
+        """Who thinks; where people wait, with a dot for each answer, so that it moves."""
+        people = self.opened.seating.people
+        end = f"{'.' * self.thoughts} (Ctrl-C: enough)" if people else "…"
+        return f"{self.game.names[seat]}: thinking {end}"
+
     def ask(self, question: Decision | Chance) -> None:
         """Let the person at the terminal answer."""
         assert self.person is not None
+        self.thoughts = 0
         self.hurried = False
         self.reopened = False
         self.person(question)

@@ -3,9 +3,11 @@
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 from typing import Any
@@ -151,3 +153,37 @@ def test_ctrl_c_stops_odds_whose_policy_thinks(place: Path) -> None:
     assert code == 0, told
     assert "Counting was stopped.\n[1] > " in told
     assert "Stopped;" not in told and "The game is saved in pig-1.journal" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "signs"),
+    [
+        ("play pig --seat 0=mcts:9 --seed 5", ["First: thinking . (Ctrl-C: enough)"]),
+        ("watch pig --seat 0=mcts:9 --seat 1=random --seed 5", ["First: thinking …"]),
+        ("play pig --seat 0=random --seed 5", []),
+    ],
+)
+def test_a_terminal_shows_who_thinks(place: Path, words: str, signs: list[str]) -> None:
+    """Each sign is swept away before the next thing is shown."""
+    (place / "pig.py").symlink_to(PIG)
+    (place / "pig.toml").symlink_to(PIG.with_suffix(".toml"))
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    with subprocess.Popen(
+        [sys.executable, "-m", "navalcore", *words.split(), "--plugin", "pig.py"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**os.environ, "NAVALCORE_PLUGINS": "", "TERM": "xterm", "PYTHONUTF8": "1"},
+    ) as process:
+        os.close(theirs)
+        told = ""
+        while "] > " not in told and "is over" not in told:
+            if not select.select([ours], [], [], 20)[0]:
+                break
+            told += os.read(ours, 1 << 16).decode()
+        process.kill()
+    os.close(ours)
+    found = re.findall(r"\r\x1b\[K(First: thinking [^\r\x1b]+)(?=\r\x1b\[K)", told)
+    assert list(dict.fromkeys(found)) == signs, told
+    assert told.count("thinking") == len(found)

@@ -68,3 +68,18 @@ def test_a_terminal_gets_errors_wrapped_between_words(
     *rows, command, end = capsys.readouterr().err.split("\n")
     assert len(rows) == 2 and max(map(len, rows)) <= 80 and rows[1].startswith("  word")
     assert (command, end) == ("  navalcore play " + "x" * 80, "")
+
+
+def test_a_passing_line_gives_way_to_the_next(capsys: Any) -> None:
+    screen = Screen()
+    screen.passing("Nobody sees this")
+    screen.live = True
+    screen.passing("German: thinking .")
+    screen.passing("German: thinking ..")
+    screen.line("Bismarck fires.")
+    screen.line("Hood sinks.")
+    sweep = "\r\x1b[K"
+    told = (
+        f"{sweep}German: thinking .{sweep}German: thinking ..{sweep}Bismarck fires.\nHood sinks.\n"
+    )
+    assert capsys.readouterr().out == told
