@@ -110,11 +110,17 @@ class Sample:
         spread = self.squares - self.total * self.total / self.games
         return sqrt(max(0.0, spread) / (self.games - 1) / self.games)
 
+    @property
+    def _one_sided(self) -> bool:
+        """Whether chances from 0 to 1 add up to less than one game won, or lost: their spread then
+        says nothing of what comes in one game of so many."""
+        return self.squares <= self.total and not 1 <= self.total <= self.games - 1
+
     def of(self, option: Option) -> Weighed:
         """What these values say of an option."""
         if self.games < 2:
             return Weighed(option, self.mean, (-inf, inf), self.games)
-        if self.squares == self.total:  # nothing but 0 and 1: games lost and won
+        if self.squares == self.total or self._one_sided:  # games lost and won, or as good as
             interval = wilson(round(self.total), self.games)
         else:
             half = student(self.games - 1) * self.error

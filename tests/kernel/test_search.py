@@ -18,6 +18,7 @@ from navalcore.racing import ALIKE, Racing
 from navalcore.rollouts import Rollout, Wanted, standing
 from navalcore.search import Sample, think
 from navalcore.tree import Tree
+from navalcore.verbs import Verb
 
 FOLDER = Path(__file__).parent / "small"
 if str(FOLDER) not in sys.path:
@@ -286,6 +287,30 @@ def test_a_tally_has_the_mean_and_error_of_what_was_added() -> None:
         sample.add(value)
     assert sample.mean == 2.5
     assert sample.error == pytest.approx((5 / 3 / 4) ** 0.5)
+
+
+@pytest.mark.parametrize(
+    ("values", "interval"),
+    [
+        ([1.0] * 3 + [0.0] * 7, (0.108, 0.603)),
+        ([0.3, 0.4] * 83, (0.342, 0.358)),
+        ([0.9999] * 166, (0.977, 1.0)),
+        ([0.0002] * 166, (0.0, 0.023)),
+        ([0.97] * 20, (0.764, 0.991)),
+        ([120.0, 121.0] * 50, (120.4, 120.6)),
+    ],
+    ids=["won and lost", "judged", "as good as won", "as good as lost", "nearly won", "scores"],
+)
+def test_what_hardly_ever_comes_is_not_ruled_out(
+    values: list[float], interval: tuple[float, float]
+) -> None:
+    """Games judged alike prove no more than as many games won: one in a hundred may be lost."""
+    sample = Sample()
+    for value in values:
+        sample.add(value)
+    found = sample.of(Verb("hold", "Hold")())
+    assert found.interval == pytest.approx(interval, abs=1e-3)
+    assert found.interval[0] <= found.value <= found.interval[1] + 1e-9
 
 
 @pytest.mark.parametrize(
