@@ -3,11 +3,12 @@
 from typing import Final
 
 from navalcore.budgets import Budget, read_budget
-from navalcore.cli.choosing import numbered
+from navalcore.cli.choosing import numbered, told
 from navalcore.cli.desks import Desk
 from navalcore.errors import Refusal, RulesetError
 from navalcore.opponents import Searcher, maker_of
 from navalcore.players import See
+from navalcore.previews import previews
 from navalcore.search import Thought, Weighed
 from navalcore.steps import Chance, Decision
 from navalcore.words import counted
@@ -42,7 +43,8 @@ def show_hint(desk: Desk, words: str) -> None:
     cut = bot.plan.cut if desk.game.bound.ruleset.prospect is not None else None
     until = "to their end" if cut is None else f"for {counted(cut, 'decision')}, then judged"
     first = (
-        " First stands the captain's own answer, unless another is clearly better."
+        " First stands the captain's own answer, unless another did clearly better in the same "
+        "games."
         if bot.plan.method == "flat" and played != "chance"
         else ""
     )
@@ -56,18 +58,21 @@ def show_hint(desk: Desk, words: str) -> None:
 
 
 def tell(desk: Desk, question: Decision, thought: Thought, name: str) -> None:
-    """The best options, a line each, the one that the bot would play first."""
+    """The best options, a line each with what it needs or where it leads if that fits; first the
+    one that the bot would play."""
     screen = desk.screen
     numbers = {option.token: number for number, option in numbered(question).items()}
     head = f"By the bot {name}, {counted(thought.iterations, 'imagined game')}"
     screen.line(head + (", cut short:" if thought.interrupted else ":"), "strong", indent=2)
     alone = desk.game.seats == 1
+    notes = previews(desk.game, question)
     for one in thought.weighed[:_TOLD]:
         number = numbers[one.option.token]
         games = counted(one.games, "game") if one.games else "not tried"
-        screen.line(
-            f"  {worth(one, alone):<24} {number:>3}  {one.option.text}  ({games})", indent=30
-        )
+        note = told(notes[one.option.token], True) if one.option.token in notes else ""
+        head = f"  {worth(one, alone):<24} {number:>3}  {one.option.text}"
+        fits = len(head) + len(note) + len(games) + 4 <= screen.width
+        screen.line(f"{head}{note if fits else ''}  ({games})", indent=30)
 
 
 def worth(one: Weighed, alone: bool) -> str:

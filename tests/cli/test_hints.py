@@ -47,6 +47,19 @@ def test_a_hint_of_a_game_for_one_tells_the_score(run: Any) -> None:
     assert "The score in games that agree with what you know" in told
 
 
+def test_a_hint_says_what_an_option_needs_where_it_fits(
+    place: Path, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NAVALCORE_PLUGINS", "fire-at-sea")
+    words = "play fire-at-sea --seed 1 --seat 0=captain"
+    for columns, notes in (("120", 3), ("60", 0)):
+        monkeypatch.setenv("COLUMNS", columns)
+        told = run(f"{words} --save {columns}.journal", "\n\n\nhint 40\n", plugin=False).stdout
+        hint = told[told.index("By the bot hard, 40") :]
+        found = re.findall(r"  (?:Move|Turn) .* - (?:to [A-H][1-8], )?facing [NESW]+", hint)
+        assert len(found) == notes, told
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
