@@ -21,6 +21,7 @@ from navalcore_bismarck.happenings import (
     LocationRolled,
     MedalDrawn,
     MovementRolled,
+    TorpedoesHit,
     WeatherRolled,
 )
 from navalcore_bismarck.sentences import sentence
@@ -71,7 +72,11 @@ def outcome(events: Sequence[Event]) -> str:
 def _unread(events: Sequence[Event]) -> str:
     """The dice of an attack whose results are still to come, for a count that stops there."""
     rolled = [event for event in events if isinstance(event, AttackRolled)]
-    if not rolled or any(isinstance(event, AttackMissed) for event in events):
+    missed = any(
+        isinstance(event, AttackMissed) or (isinstance(event, TorpedoesHit) and not event.hits)
+        for event in events
+    )
+    if missed or not rolled:
         return ""
     if any(isinstance(event, LocationRolled) for event in events):
         return "Nothing yet."

@@ -27,6 +27,7 @@ enemies = [{{ card = "norfolk", damage = 10 }}]
         ),
         ("player", "1\nodds 1\n", "On the way the question 'bonus' is counted as: Use no bonus."),
         ("player", "1\nodds 1\n", "50.0% 1/2 ████████ No effect."),
+        ("player", "odds torpedo\n", "66.7% 2/3 ███████████ No effect."),
         (
             "enemy",
             "odds 2\n",
@@ -38,6 +39,7 @@ enemies = [{{ card = "norfolk", damage = 10 }}]
         "a question comes first",
         "the bonus is passed over",
         "and rolled",
+        "torpedoes miss alike",
         "struck where?",
         "or not",
     ],
