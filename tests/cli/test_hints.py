@@ -52,12 +52,15 @@ def test_a_hint_says_what_an_option_needs_where_it_fits(
 ) -> None:
     monkeypatch.setenv("NAVALCORE_PLUGINS", "fire-at-sea")
     words = "play fire-at-sea --seed 1 --seat 0=captain"
-    for columns, notes in (("120", 3), ("60", 0)):
+    for columns, fits in (("120", True), ("60", False)):
         monkeypatch.setenv("COLUMNS", columns)
         told = run(f"{words} --save {columns}.journal", "\n\n\nhint 40\n", plugin=False).stdout
         hint = told[told.index("By the bot hard, 40") :]
-        found = re.findall(r"  (?:Move|Turn) .* - (?:to [A-H][1-8], )?facing [NESW]+", hint)
-        assert len(found) == notes, told
+        moves = re.findall(
+            r"  (?:Move|Turn) .*", hint
+        )  # two of the three, if not all, as luck has it
+        led = [re.search(r" - (?:to [A-H][1-8], )?facing [NESW]+", move) for move in moves]
+        assert len(moves) >= 2 and all((one is not None) is fits for one in led), told
 
 
 @pytest.mark.parametrize(
