@@ -11,7 +11,7 @@ from navalcore.dealers import Forbidden, Quick, Seeded
 from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.lab.played import BASE, GamePlayed, NotingGame
-from navalcore.lab.results import Report, Results, Seating
+from navalcore.lab.results import Lineup, Report, Results
 from navalcore.opponents import CAPTAIN, Maker, leads, maker_of, timed
 from navalcore.players import Glimpse, Random, See
 from navalcore.plugins import Library, default
@@ -53,12 +53,12 @@ class Experiment:
         return self.variants[0].start
 
     @property
-    def seating(self) -> Seating:
+    def lineup(self) -> Lineup:
         """Who plays, and for what."""
         start = self.start
         titles = start.bound.ruleset.titles
         levels = () if titles is None else tuple(titles(start.rules))
-        return Seating(start.names, start.sides, self.players, levels)
+        return Lineup(start.names, start.sides, self.players, levels)
 
     def seed_of(self, number: int) -> str:
         """The seed of a game by its number, which counts from 1."""
@@ -106,9 +106,9 @@ class Experiment:
 
     def results(self) -> Results:
         """The results of no games yet, to which games are added."""
-        ruleset, seating = self.start.bound.ruleset.id, self.seating
+        ruleset, lineup = self.start.bound.ruleset.id, self.lineup
         labels = (variant.label for variant in self.variants)
-        return Results(tuple(Report(ruleset, self.seed, seating, label) for label in labels))
+        return Results(tuple(Report(ruleset, self.seed, lineup, label) for label in labels))
 
 
 def experiment(

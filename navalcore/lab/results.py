@@ -21,7 +21,7 @@ Event = tuple[str, str]
 
 
 @frozen
-class Seating:
+class Lineup:
     """Who plays, and for what: the name, the side and the bot of each seat, and the victory levels
     of a game that has them, the best first."""
 
@@ -60,7 +60,7 @@ class Report:
 
     ruleset: str
     seed: str
-    seating: Seating
+    lineup: Lineup
     variant: str = BASE
     games: int = 0
     _won: Counter[int] = Factory(Counter)
@@ -96,12 +96,12 @@ class Report:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return self.seating.names
+        return self.lineup.names
 
     @property
     def players(self) -> tuple[str, ...]:
         """The bot of each seat."""
-        return self.seating.players
+        return self.lineup.players
 
     @property
     def wins(self) -> tuple[Share, ...]:
@@ -112,7 +112,7 @@ class Report:
     def won_by(self) -> dict[str, Share]:
         """The share of games that each side won, by the names of its seats, and nobody."""
         wins = self.wins
-        by_side = {name: wins[seat] for name, seat in self.seating.by_side.items()}
+        by_side = {name: wins[seat] for name, seat in self.lineup.by_side.items()}
         return {**by_side, NOBODY_WON: self.unwon}
 
     @property
@@ -124,7 +124,7 @@ class Report:
     def titles(self) -> dict[str, Share]:
         """The share of each title of a result: of all victory levels from the best down where a
         game has them, else the most frequent first."""
-        ordered = self.seating.in_order(self._titles)
+        ordered = self.lineup.in_order(self._titles)
         return {title: Share(self._titles[title], self.games) for title in ordered}
 
     @property
@@ -167,7 +167,7 @@ class Report:
         """The share of games won by the side that was asked first; None where no seat was asked
         alone, or in a game for one side."""
         asked = self._first.total()
-        return Share(self._first_won.total(), asked) if asked and not self.seating.alone else None
+        return Share(self._first_won.total(), asked) if asked and not self.lineup.alone else None
 
     @property
     def first_seats(self) -> dict[int, Share]:
@@ -179,12 +179,12 @@ class Report:
     @property
     def fair(self) -> float:
         """The share that each side would win if all won alike often, and somebody always."""
-        return 1 / len(set(self.seating.sides))
+        return 1 / len(set(self.lineup.sides))
 
     @property
     def main(self) -> dict[str, Share]:
         """What `--until-width` looks at: who won, or in a game for one how it ended."""
-        return self.titles if self.seating.alone else self.won_by
+        return self.titles if self.lineup.alone else self.won_by
 
 
 @define
@@ -232,14 +232,14 @@ class Comparison:
         self._lengths[other.answers - one.answers] += 1
 
     def _winners(self, one: GamePlayed) -> list[str]:
-        by_side = self.before.seating.by_side
+        by_side = self.before.lineup.by_side
         won = [name for name, seat in by_side.items() if seat in one.winners]
         return won or [NOBODY_WON]
 
     @property
     def wins(self) -> dict[str, Difference]:
         """The difference of the share of games that each side wins, and nobody."""
-        names = (*self.before.seating.by_side, NOBODY_WON)
+        names = (*self.before.lineup.by_side, NOBODY_WON)
         return {name: self._wins.difference(name, self.games) for name in names}
 
     @property
@@ -248,7 +248,7 @@ class Comparison:
         both: Counter[str] = Counter()
         for report in (self.before, self.after):
             both.update({title: share.count for title, share in report.titles.items()})
-        ordered = self.before.seating.in_order(both)
+        ordered = self.before.lineup.in_order(both)
         return {title: self._titles.difference(title, self.games) for title in ordered}
 
     @property
@@ -270,7 +270,7 @@ class Comparison:
     @property
     def main(self) -> dict[str, Difference]:
         """What `--until-width` looks at: who wins, or in a game for one how it ends."""
-        return self.titles if self.before.seating.alone else self.wins
+        return self.titles if self.before.lineup.alone else self.wins
 
 
 def _event(one: Happening) -> str:

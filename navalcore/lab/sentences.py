@@ -19,7 +19,7 @@ MOST_MAIN = 8
 def of_games(report: Report) -> Iterator[str]:
     """How the games of one variant went."""
     for name, share in list(report.main.items())[:MOST_MAIN]:
-        if share.count or (name != NOBODY_WON and not report.seating.alone):
+        if share.count or (name != NOBODY_WON and not report.lineup.alone):
             yield f"{subject(name, report)} in {sure(share)}."
     for seat, mean in report.scores.items():
         if score_is_win(report, seat):
@@ -89,7 +89,7 @@ def subject(name: str, report: Report) -> str:
     """Who wins, or how it ends, up to the verb."""
     if name == NOBODY_WON:
         return "Nobody wins"
-    if report.seating.alone:
+    if report.lineup.alone:
         return f"'{name}' comes"
     return f"{name} {'win' if ' and ' in name else 'wins'}"
 

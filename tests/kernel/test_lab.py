@@ -8,7 +8,7 @@ import navalcore
 from navalcore.errors import RulesetError
 from navalcore.intervals import mean_interval, wilson
 from navalcore.lab import GamePlayed, Mean, Report, Share, play_many
-from navalcore.lab.results import Seating
+from navalcore.lab.results import Lineup
 from navalcore.plugins import Library
 
 
@@ -19,8 +19,8 @@ def test_a_report_says_what_its_games_say() -> None:
         GamePlayed(3, (1,), ((0, 9), (1, -1)), "Sunk", "rules", 12),
         GamePlayed(4, (0, 2), ((0, 6),), "Away", "rules", 15),
     )
-    seating = Seating(("North", "East", "South"), (0, 1, 0), ("random",) * 3)
-    report = Report("toy", "1", seating)
+    lineup = Lineup(("North", "East", "South"), (0, 1, 0), ("random",) * 3)
+    report = Report("toy", "1", lineup)
     for one in played:
         report.add(one)
     assert report.wins == (Share(2, 4), Share(1, 4), Share(2, 4))

@@ -108,7 +108,7 @@ def titles(comparisons: Sequence[Comparison]) -> Rows:
         for name, gap in one.titles.items():
             row = shared(one, one.before.titles.get(name), one.after.titles.get(name), gap)
             rows.setdefault(name, []).append(row)
-    return rows if comparisons[0].before.seating.levels else clearest(rows)
+    return rows if comparisons[0].before.lineup.levels else clearest(rows)
 
 
 def events(comparisons: Sequence[Comparison]) -> Rows:
@@ -278,7 +278,7 @@ def told(one: Share | Mean) -> str:
 def _swept(reports: Sequence[Report]) -> Iterator[Found]:
     """The main quantities of a sweep, those that are shares first."""
     first = reports[0]
-    main = list(first.main) if first.seating.alone else list(first.seating.by_side)
+    main = list(first.main) if first.lineup.alone else list(first.lineup.by_side)
     for name in main[:MOST_SWEPT]:
         yield name, True, [share_in(report.main, name, report) for report in reports]
     for seat, name in enumerate(first.names):

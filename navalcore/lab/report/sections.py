@@ -52,7 +52,7 @@ def wins(reports: Reports) -> Section:
         seats = seat_names(first)
         own = [dict(zip(seats, report.wins, strict=True)) for report in reports]
         tables.append(shares_table("Games won by each seat", "seat", seats, own, reports))
-    guide = None if first.seating.alone else fair(first)
+    guide = None if first.lineup.alone else fair(first)
     drawn = shares_plot(names, shares, reports, "share of games won", guide)
     limited = ", ".join(
         counted(report.limited.count, "game") + f" of {report.variant}" * (len(reports) > 1)
@@ -70,7 +70,7 @@ def wins(reports: Reports) -> Section:
 def results(reports: Reports) -> Section:
     """How the games ended."""
     shares = [report.titles for report in reports]
-    levels = reports[0].seating.levels
+    levels = reports[0].lineup.levels
     names = [*levels, *(name for name in frequent(shares) if name not in levels)]
     drawn = shares_plot(names[:MOST_DRAWN], shares, reports, "share of games that ended so")
     return Section(
