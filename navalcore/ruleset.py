@@ -336,6 +336,8 @@ def _bind(
 
 _data: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
 """The data of all that is bound, by ruleset and digest, as long as somebody uses them."""
+_data_by_type: WeakValueDictionary[tuple[str, str, type], Any] = WeakValueDictionary()
+"""The same, where one ruleset was loaded twice and equal data are of two classes."""
 
 
 def _kept(ruleset: Ruleset, mark: str, data: Any) -> Any:
@@ -344,7 +346,7 @@ def _kept(ruleset: Ruleset, mark: str, data: Any) -> Any:
     known = _data.get(key)
     if type(known) is type(data):
         return known
-    _data[key] = data
+    _data[key] = _data_by_type[*key, type(data)] = data
     return data
 
 
@@ -354,9 +356,14 @@ def data_of(view: Mapping[str, Any]) -> Any:
     Where no game of this process uses them, those of the installed plugins; RulesetError if
     the view was made under others.
     """
-    known = _data.get((view["ruleset"], view["digest"]))
+    key = view["ruleset"], view["digest"]
+    known = _data.get(key)
     if known is not None:
         return known
+    for (*other, _), data in list(_data_by_type.items()):
+        if tuple(other) == key:
+            _data[key] = data
+            return data
     from navalcore.plugins import default  # the library is built on this module
 
     here = bind(default().ruleset(view["ruleset"]), view["options"], None, default())

@@ -76,6 +76,21 @@ def test_data_of_a_view_are_found_as_long_as_somebody_uses_them(
     assert len(kept) < 100
 
 
+def test_data_of_a_view_outlive_equal_data_of_a_ruleset_that_was_loaded_again() -> None:
+    file = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
+    first, second = (
+        bind(library.ruleset("nasty"), plugins=library)
+        for library in (Library(only=(), files=[file]) for _ in range(2))
+    )
+    assert type(first.data) is not type(second.data) and first.digest == second.digest
+    view = {"ruleset": "nasty", "digest": first.digest, "options": {}}
+    assert data_of(view) is second.data
+    kept = first.data
+    del second
+    gc.collect()
+    assert data_of(view) is kept and data_of(view) is kept
+
+
 def test_data_of_a_view_from_a_file_are_those_of_the_plugins(
     library: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
