@@ -334,20 +334,20 @@ def _bind(
     )
 
 
-_data: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
-"""The data of all that is bound, by ruleset and digest, as long as somebody uses them."""
-_data_by_type: WeakValueDictionary[tuple[str, str, type], Any] = WeakValueDictionary()
-"""The same, where one ruleset was loaded twice and equal data are of two classes."""
+_data: WeakValueDictionary[tuple[str, str, type], Any] = WeakValueDictionary()
+"""The data of all that is bound, by ruleset, digest and class, as long as somebody uses them.
+
+Equal data are of two classes where one ruleset was loaded twice.
+"""
+_last_data: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
+"""Of each ruleset and digest, those asked for last."""
 
 
 def _kept(ruleset: Ruleset, mark: str, data: Any) -> Any:
     """Data equal to `data`: those that another binding uses already, or itself."""
-    key = (ruleset.id, mark)
-    known = _data.get(key)
-    if type(known) is type(data):
-        return known
-    _data[key] = _data_by_type[*key, type(data)] = data
-    return data
+    kept = _data.setdefault((ruleset.id, mark, type(data)), data)
+    _last_data[ruleset.id, mark] = kept
+    return kept
 
 
 def data_of(view: Mapping[str, Any]) -> Any:
@@ -357,12 +357,12 @@ def data_of(view: Mapping[str, Any]) -> Any:
     the view was made under others.
     """
     key = view["ruleset"], view["digest"]
-    known = _data.get(key)
+    known = _last_data.get(key)
     if known is not None:
         return known
-    for (*other, _), data in list(_data_by_type.items()):
+    for (*other, _), data in list(_data.items()):
         if tuple(other) == key:
-            _data[key] = data
+            _last_data[key] = data
             return data
     from navalcore.plugins import default  # the library is built on this module
 

@@ -72,7 +72,7 @@ def test_data_of_a_view_are_found_as_long_as_somebody_uses_them(
         assert data_of({**view, "digest": changed.digest}) is changed.data
     assert data_of(view) is first.data
     gc.collect()
-    kept = [digest for ruleset, digest in ruleset_module._data if ruleset == "duel"]
+    kept = [digest for ruleset, digest, _ in ruleset_module._data if ruleset == "duel"]
     assert len(kept) < 100
 
 
@@ -89,6 +89,21 @@ def test_data_of_a_view_outlive_equal_data_of_a_ruleset_that_was_loaded_again() 
     del second
     gc.collect()
     assert data_of(view) is kept and data_of(view) is kept
+
+
+def test_data_of_a_view_outlive_a_later_binding_after_a_ruleset_was_loaded_again() -> None:
+    file = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
+    libraries = [Library(only=(), files=[file]) for _ in range(2)]
+    one, two = (library.ruleset("nasty") for library in libraries)
+    first, second, third = bind(one), bind(two), bind(one, {"votes": False})
+    assert first.data is third.data and first.data is not second.data
+    view = {"ruleset": "nasty", "digest": first.digest, "options": {}}
+    kept = first.data
+    del second, third
+    one.bindings.popitem()
+    two.bindings.clear()
+    gc.collect()
+    assert data_of(view) is kept
 
 
 def test_data_of_a_view_from_a_file_are_those_of_the_plugins(
