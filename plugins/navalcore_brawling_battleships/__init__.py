@@ -9,8 +9,8 @@ Positions in words: `setups` with `setup_checks` and `setup_cards`, `layouts`, `
 on the data: `constraints` with the other `…_checks`, and `findings`.
 What is told and shown: `happenings`, `sentences`, `outcomes` and their `words`; `scenes` drawn by
 `pictures` and `panels`; `card_texts`, `defaults`; gathered in `show`.
-Who plays when nobody does: `captain_bot` with `captain_worth`; how bots judge a position that they
-do not play on from: `prospects`.
+Who plays when nobody does: `captain_bot` with `captain_worth` and `captain_reckoning`; how bots
+judge a position that they do not play on from: `prospects`.
 """
 
 from navalcore.hookspecs import hookimpl

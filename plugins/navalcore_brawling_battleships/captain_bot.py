@@ -6,7 +6,7 @@ from typing import Any, Final
 from navalcore.dealers import Quick
 from navalcore.players import See
 from navalcore.steps import Decision, Option, purpose_of
-from navalcore_brawling_battleships.board import Ship
+from navalcore_brawling_battleships.captain_reckoning import Sighted
 from navalcore_brawling_battleships.captain_worth import Table
 
 REACTION: Final = 2.2  # what a reaction in the hand is worth
@@ -47,8 +47,7 @@ def _play(table: Table, option: Option) -> float:
     if verb == "discard":
         return -kept
     if verb == "open-fire":
-        boxes = [box.code for box in table.kit.boxes_of[face]]
-        return max(_volleys(table, boxes), default=0.0) - kept
+        return max(_volleys(table, face), default=0.0) - kept
     return _picture(table, table.kit.kind_by[face]) - kept
 
 
@@ -61,9 +60,9 @@ def keep(table: Table, face: str) -> float:
     return (REACTION if kind.reaction else 0.0) + (SPARE if usable > 1 else 0.3 * usable)
 
 
-def _volleys(table: Table, boxes: list[str]) -> list[float]:
+def _volleys(table: Table, face: str) -> list[float]:
     return [
-        table.volley(table.seat, boxes, seat)
+        table.volley(table.seat, face, seat)
         for seat, squadron in enumerate(table.squadrons)
         if table.is_enemy(seat) and not squadron.out and not _smoked(table, seat, "open-fire")
     ]
@@ -75,15 +74,6 @@ def _smoked(table: Table, seat: int, side: str) -> bool:
     return any(side in kind.blocks for kind in kinds)
 
 
-def _enemy_ships(table: Table) -> list[Ship]:
-    return [
-        ship
-        for seat, squadron in enumerate(table.squadrons)
-        if table.is_enemy(seat)
-        for ship in squadron.ships
-    ]
-
-
 def _picture(table: Table, kind: str) -> float:
     """The picture side of a card."""
     row = table.kit.kind_of[kind]
@@ -91,9 +81,7 @@ def _picture(table: Table, kind: str) -> float:
     if row.air or kind == "great-leader":
         return AIR_CARD
     if kind == "repair":
-        return max(
-            (table.wounded(Ship(ship.id), ship.hits) for ship in own if ship.hits), default=0.0
-        )
+        return max((table.harm(ship) for ship in own if ship.hits), default=0.0)
     if kind == "lay-smoke":
         return 0.3 * sum(ship.hits for ship in own)
     if kind == "reinforcement":
@@ -104,31 +92,21 @@ def _picture(table: Table, kind: str) -> float:
         return _storm(table)
     if kind == "internal-explosion":
         return -_burning(table, own=True) + 0.1
-    ships = _enemy_ships(table)
+    ships = list(table.ships(enemy=True))
     if kind == "internment":
-        return max(
-            (_points(table, ship) for ship in ships if ship.hits), default=0.0
-        ) * table.chance(kind)
+        return max((table.points(ship) for ship in ships if ship.hits), default=0.0) * table.chance(
+            kind
+        )
     if kind == "mutiny":
-        return 0.5 * max((_points(table, ship) for ship in ships), default=0.0) * table.chance(kind)
+        return 0.5 * max((table.points(ship) for ship in ships), default=0.0) * table.chance(kind)
     if row.lines and row.greatest:
         best = sorted((table.attack(kind, ship) for ship in ships), reverse=True)
         return sum(best[: row.greatest])
     return 0.5
 
 
-def _points(table: Table, ship: Ship) -> float:
-    return float(table.kit.dreadnought_of[ship.id].points)
-
-
 def _burning(table: Table, own: bool) -> float:
-    ships = [
-        ship
-        for seat, squadron in enumerate(table.squadrons)
-        if table.is_enemy(seat) is not own
-        for ship in squadron.ships
-    ]
-    return sum(_points(table, ship) for ship in ships if ship.fire)
+    return sum(table.points(ship) for ship in table.ships(enemy=not own) if ship.fire)
 
 
 def _storm(table: Table) -> float:
@@ -146,7 +124,7 @@ def _target(table: Table, option: Option) -> float:
     seat, side = int(option.value[1]), _side(table)
     if side == "open-fire":
         face = str(table.frames["Play"]["face"])
-        return table.volley(table.seat, [box.code for box in table.kit.boxes_of[face]], seat)
+        return table.volley(table.seat, face, seat)
     if side == "second-rate-leader":
         return table.bonus(seat) + 0.1 * len(table.squadrons[seat].ships)
     if not table.is_enemy(seat):
@@ -165,12 +143,12 @@ def _aim(table: Table, option: Option) -> float:
     return _aim_at(table, table.ship(str(option.value[1])), _side(table))
 
 
-def _aim_at(table: Table, ship: Ship, side: str) -> float:
+def _aim_at(table: Table, ship: Sighted, side: str) -> float:
     if side == "repair":
-        return table.wounded(Ship(ship.id), ship.hits)
+        return table.harm(ship)
     if side in ("internment", "mutiny"):
         sign = 1 if table.is_enemy(table.owner(ship.id)) else -1
-        return sign * _points(table, ship) - 0.3 * ship.hits
+        return sign * table.points(ship) - 0.3 * ship.hits
     return table.attack(side, ship) if table.kit.kind_of[side].lines else 0.0
 
 
@@ -204,8 +182,7 @@ def _react(table: Table, option: Option) -> float:
     seat, target, side = int(play["seat"]), int(play["target"]), str(play["side"])
     face = str(option.value[1])
     if side == "open-fire":
-        boxes = [box.code for box in table.kit.boxes_of[str(play["face"])]]
-        hurt = table.volley(seat, boxes, target)
+        hurt = table.volley(seat, str(play["face"]), target)
         if table.kit.kind_by[face] == "confusion":
             hurt *= 2
     else:

@@ -50,7 +50,7 @@ class Kit:
 
     @cached_property
     def reckoned(self) -> dict[tuple[Any, ...], Any]:
-        """What shots and attacks come to, as far as `captain_worth` has reckoned it."""
+        """What `captain_reckoning` has reckoned, by the rulings that it depends on."""
         return {}
 
     @cached_property

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from navalcore_brawling_battleships import captain_reckoning
 from navalcore_brawling_battleships.captain_bot import Captain
 
 import navalcore
@@ -46,3 +47,17 @@ def test_it_answers_alike_behind_one_view() -> None:
         asked[decision.label] += 1
         game.submit(own, seat)
     assert asked["play"] and asked["pair"]
+
+
+def test_what_it_keeps_is_bounded_and_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    scores = []
+    for most in (captain_reckoning.KEPT, 3):
+        monkeypatch.setattr(captain_reckoning, "KEPT", most)
+        game = navalcore.new_game("brawling-battleships", seed=8, seats=2)
+        game.rules.reckoned.clear()
+        navalcore.play(game, {seat: Captain(f"8 {seat}") for seat in range(2)})
+        assert game.result is not None
+        scores.append((game.result.scores, game.answers))
+        for reckoner in game.rules.reckoned.values():
+            assert 0 < len(reckoner._shots) <= most and 0 < len(reckoner._volleys) <= most
+    assert scores[0] == scores[1]
