@@ -1,8 +1,10 @@
-"""How far odds look: to a question, to the end of something that is running, or to the end."""
+"""How far odds and searches look: to a question, to the end of something that is running, or to the
+end of the game."""
 
 import re
+from typing import Any
 
-from attrs import frozen
+from attrs import define, frozen
 
 from navalcore.errors import Refusal, nearest
 from navalcore.games import Game
@@ -30,6 +32,38 @@ class Until:
     def count(self, game: Game) -> object:
         """What its counter shows."""
         return getattr(game.board, self.counter) if self.counter else None
+
+
+@define
+class Awaited:
+    """The end of what is running in one game, such as a shot or a turn.
+
+    Where it is not running yet, the next one counts. `place` is where its frame stands among the
+    running ones, `count` what its counter showed.
+    """
+
+    until: Until
+    place: int | None = None
+    mark: Any = None
+    count: object = None
+
+    @classmethod
+    def of(cls, until: Until, game: Game) -> "Awaited":
+        """The end of what is running now."""
+        awaited = cls(until)
+        awaited.over(game)
+        return awaited
+
+    def over(self, game: Game) -> bool:
+        """Whether it has come; to be asked of the same game after each answer."""
+        place, frames = self.place, game.frames
+        if place is None:
+            place = self.place = self.until.depth(game)
+            if place is not None:
+                self.mark, self.count = frames[place], self.until.count(game)
+            return False
+        gone = place >= len(frames) or frames[place] is not self.mark
+        return gone or (self.until.counter != "" and self.until.count(game) != self.count)
 
 
 def until_named(name: str, game: Game) -> Until:

@@ -42,7 +42,10 @@ class Plan:
     """How a bot searches: flat or by tree, how long, and how imagined games are played on.
 
     `led` lets the ruleset's captain play them on and name what is tried first, else all answers
-    there are random. They are judged after `cut` decisions (None: at their end).
+    there are random. They are judged after `cut` decisions, and at the end of the `span` that runs
+    ("turn": options then are judged at the same moment, however many questions each brings); at
+    their own end if neither is given. `purposes` are the questions that are thought about, where
+    there is a captain to answer the others; all, if there are none.
     """
 
     method: str = "mcts"
@@ -51,6 +54,7 @@ class Plan:
     cut: int | None = None
     goal: Goal = standing
     purposes: frozenset[str] = frozenset()
+    span: str = ""
 
 
 @define
@@ -97,14 +101,14 @@ class Searcher:
         plan = self.plan
         captain = self.captain if plan.led else None
         if captain is None:
-            rollout = Rollout(plan.goal, cut=plan.cut)
+            rollout = Rollout(plan.goal, cut=plan.cut, span=plan.span)
             return (
                 Racing(decision, see, rollout, numbers)
                 if plan.method == "flat"
                 else Tree(decision, see, rollout, numbers)
             )
         captains = {seat: captain(f"{numbers.below(SEEDS)}") for seat in range(_seats(see))}
-        rollout = Rollout(plan.goal, captains, plan.cut)
+        rollout = Rollout(plan.goal, captains, plan.cut, plan.span)
         if plan.method == "flat":
             first = captain(f"{numbers.below(SEEDS)}").choose(decision, see)
             return Racing(decision, see, rollout, numbers, first)

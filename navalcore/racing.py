@@ -63,11 +63,12 @@ class Racing:
         assert self._world is not None
         token = self.left[self._place]
         game = self._world.clone(Seeded(self._key))
+        end = self.rollout.end(game)
         if isinstance(game.waiting, Decision):
             game.apply(token)
         else:
             game.submit(token, self.seat)
-        self.values[token].append(self.rollout.values(game, self.numbers)[self.seat])
+        self.values[token].append(self.rollout.values(game, self.numbers, end)[self.seat])
         self._place += 1
         if self._place == len(self.left):
             self._place = 0

@@ -7,6 +7,7 @@ from attrs import field, frozen
 from navalcore.dealers import Quick
 from navalcore.errors import KernelError
 from navalcore.games import Game
+from navalcore.horizons import Awaited, until_named
 from navalcore.players import Glimpse, Player
 from navalcore.steps import Chance, Over
 
@@ -50,40 +51,53 @@ class Wanted:
 class Rollout:
     """How imagined games are played on: by whom, how far, and what their end is worth.
 
-    A seat without a policy answers at random. After `cut` decisions with a choice the game is
-    judged by the ruleset's `prospect`; None, or a ruleset without it, plays to the end.
+    A seat without a policy answers at random. After `cut` decisions, or at the end of the `span`
+    that runs when options are compared, the game is judged by the ruleset's `prospect`; where
+    neither is given, or the ruleset has none, it is played to the end. Spans are named as in odds:
+    "turn", "shot".
     """
 
     goal: Goal = standing
     policies: Mapping[int, Player] = field(factory=dict)
     cut: int | None = None
+    span: str = ""
 
-    def values(self, game: Game, numbers: Quick) -> Values:
-        """Play the game on, and tell what it is worth to each seat.
+    def end(self, game: Game) -> Awaited | None:
+        """The end of the span that runs in a game before an option is tried; None without one.
+
+        Refusal if neither the ruleset nor the game has such a span.
+        """
+        return Awaited.of(until_named(self.span, game), game) if self.span else None
+
+    def values(self, game: Game, numbers: Quick, end: Awaited | None = None) -> Values:
+        """Play the game on, and tell what it is worth to each seat; `end` is that of its span.
 
         Answers and chances at random come from `numbers`; between policies the game's own dealer
         rolls.
         """
         prospect = game.bound.ruleset.prospect
-        if prospect is None or self.cut is None or self.goal is not standing:
-            self._over(game, numbers, None)
+        bounded = self.cut is not None or end is not None
+        if prospect is None or not bounded or self.goal is not standing:
+            self._over(game, numbers, None, None)
             return self.goal(game)
-        over = self._over(game, numbers, self.cut)
+        over = self._over(game, numbers, self.cut, end)
         values: Values = self.goal(game) if over else prospect(game)
         return values
 
-    def _over(self, game: Game, numbers: Quick, most: int | None) -> bool:
-        """Play on, through so many decisions at most; whether the game is over."""
+    def _over(self, game: Game, numbers: Quick, most: int | None, end: Awaited | None) -> bool:
+        """Play on, to an end or through so many decisions at most; whether the game is over."""
         policies = self.policies
-        if not policies:
+        if not policies and end is None:
             return game.wander(numbers, most)
         left = -1 if most is None else most
         while True:
             kind = game.waiting.__class__
+            if kind is Over:
+                return True
+            if end is not None and end.over(game):
+                return False
             if kind is Chance:
                 game.roll()
-            elif kind is Over:
-                return True
             elif left == 0:
                 return False
             else:

@@ -11,6 +11,7 @@ from typing import Final
 
 from navalcore.dealers import Quick
 from navalcore.games import Game
+from navalcore.horizons import Awaited
 from navalcore.players import Player, See
 from navalcore.rollouts import Rollout, Values
 from navalcore.search import Sample, Weighed
@@ -108,18 +109,20 @@ class Tree:
             self.roots = [Branch() for _ in range(game.seats)]
             if game.seats > 1:
                 self.low, self.high = 0.0, 1.0
-        path = self._descend(game)
+        end = self.rollout.end(game)
+        path = self._descend(game, end)
         if game.waiting.__class__ is Over:
             values: Values = self.rollout.goal(game)
         else:
-            values = self.rollout.values(game, self.numbers)
+            values = self.rollout.values(game, self.numbers, end)
         mine = values[self.decision.seat]
         self.low, self.high = min(self.low, mine), max(self.high, mine)
         for seat, branch in path:
             branch.add(values[seat])
 
-    def _descend(self, game: Game) -> list[tuple[int, Branch]]:
-        """Answer by the trees as far as they reach, and once more; the branches passed."""
+    def _descend(self, game: Game, end: Awaited | None) -> list[tuple[int, Branch]]:
+        """Answer by the trees as far as they reach, and once more, but not past the end of the
+        span; the branches passed."""
         here = self.roots[:]
         path: list[tuple[int, Branch]] = []
         first = self.decision.seat  # in a window it answers before the seats whose turn it is
@@ -151,6 +154,8 @@ class Tree:
             else:
                 game.apply(option)
             if new and len(fork.options) > 1:  # a window may ask where there is nothing to choose
+                break
+            if end is not None and end.over(game):
                 break
         return path
 

@@ -14,7 +14,7 @@ from attrs import define, evolve, field, frozen
 from navalcore.dealers import Forbidden, Quick
 from navalcore.events import Event
 from navalcore.games import Game
-from navalcore.horizons import OWN_QUESTION, QUESTION, Until
+from navalcore.horizons import OWN_QUESTION, QUESTION, Awaited, Until
 from navalcore.policies import Policy
 from navalcore.seats import Viewer
 from navalcore.showing import default_option, is_passed_over
@@ -76,13 +76,13 @@ class Going:
 
     def given(self, game: Game, answer: Any) -> bool:
         """Give an answer; whether the awaited frame ends with it."""
-        place, frames = self.frame, game.frames
-        mark = None if place is None else frames[place]
-        game.apply(answer)
+        place = self.frame
         if place is None:
+            game.apply(answer)
             return False
-        gone = place >= len(game.frames) or game.frames[place] is not mark
-        return gone or self.until.count(game) != self.count
+        awaited = Awaited(self.until, place, game.frames[place], self.count)
+        game.apply(answer)
+        return awaited.over(game)
 
     def all(self, start: Way) -> list[Way]:
         """Every way from `start`; TooMany if they take more than the bound."""

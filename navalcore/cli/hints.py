@@ -6,9 +6,12 @@ from navalcore.budgets import Budget, read_budget
 from navalcore.cli.choosing import numbered, told
 from navalcore.cli.desks import Desk
 from navalcore.errors import Refusal, RulesetError
-from navalcore.opponents import Searcher, maker_of
+from navalcore.games import Game
+from navalcore.horizons import until_named
+from navalcore.opponents import Plan, Searcher, maker_of
 from navalcore.players import See
 from navalcore.previews import previews
+from navalcore.rollouts import standing
 from navalcore.search import Thought, Weighed
 from navalcore.steps import Chance, Decision
 from navalcore.words import counted
@@ -40,8 +43,7 @@ def show_hint(desk: Desk, words: str) -> None:
         screen.line("Thinking … (Ctrl-C: enough)", "dim")
     tell(desk, question, bot.weigh(question, See(desk.game, question.seat), budget), name)
     played = "the ruleset's captain" if bot.plan.led and bot.captain else "chance"
-    cut = bot.plan.cut if desk.game.bound.ruleset.prospect is not None else None
-    until = "to their end" if cut is None else f"for {counted(cut, 'decision')}, then judged"
+    until = how_far(bot.plan, desk.game)
     first = (
         " First stands the captain's own answer, unless another did clearly better in the same "
         "games."
@@ -55,6 +57,15 @@ def show_hint(desk: Desk, words: str) -> None:
         "dim",
         indent=2,
     )
+
+
+def how_far(plan: Plan, game: Game) -> str:
+    """How far a bot plays imagined games on, in words."""
+    ends = []
+    if game.bound.ruleset.prospect is not None and plan.goal is standing:
+        ends += [f"for {counted(plan.cut, 'decision')}"] if plan.cut is not None else []
+        ends += [f"to {until_named(plan.span, game).words}"] if plan.span else []
+    return f"{' or '.join(ends)}, then judged" if ends else "to their end"
 
 
 def tell(desk: Desk, question: Decision, thought: Thought, name: str) -> None:

@@ -22,6 +22,7 @@ from attrs import field, frozen
 import navalcore
 from navalcore import Game, Quick, See
 from navalcore.budgets import Budget
+from navalcore.horizons import Awaited
 from navalcore.opponents import Plan, Searcher
 from navalcore.plugins import Library
 from navalcore.racing import Racing
@@ -50,9 +51,9 @@ class Counted(Rollout):
 
     lengths: list[int] = field(factory=list)
 
-    def values(self, game: Game, numbers: Quick) -> Values:
+    def values(self, game: Game, numbers: Quick, end: Awaited | None = None) -> Values:
         before = game.answers
-        found = super().values(game, numbers)
+        found = super().values(game, numbers, end)
         self.lengths.append(game.answers - before)
         return found
 

@@ -212,7 +212,7 @@ def test_an_option_that_only_ever_does_as_well_as_the_favoured_one_drops_out(
     game = pig_at(small, 19, 0, 0)
 
     class Alike(Rollout):
-        def values(self, game: Any, numbers: Quick) -> list[float]:
+        def values(self, game: Any, numbers: Quick, end: Any = None) -> list[float]:
             value = float(numbers.below(2))
             alike.append(value)
             return [alike[(len(alike) - 1) // 2 * 2], 0.0]  # in pairs
