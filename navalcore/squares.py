@@ -34,6 +34,9 @@ _FANS: Final = tuple(
 _COLUMN_AND_ROW: Final = re.compile(r"\s*([A-Za-z])([0-9]{1,6})\s*")
 _NUMBER: Final = r"\s*(-?[0-9]{1,6})\s*"
 _NUMBERS: Final = re.compile(rf"\s*\({_NUMBER},{_NUMBER}\)\s*|{_NUMBER},{_NUMBER}")
+_WAY: Final = r"([0-9]{1,6})\s+(north|east|south|west)"
+_FROM: Final = re.compile(rf"\s*{_WAY}(?:\s+and\s+{_WAY})?\s+of\s+(\S+)\s*", re.IGNORECASE)
+_WAYS: Final = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
 def facing_named(text: str) -> int:
@@ -119,27 +122,51 @@ class SquareMap:
         return self.width * self.height
 
     def name(self, square: Square) -> str:
-        """The square as column and row, such as A1; off the grid as numbers, such as (9, -1)."""
+        """The square as column and row, such as A1; off the grid by the nearest square on it, such
+        as "1 west of A6" or "2 north and 1 east of H1"."""
         x, y = square
-        return f"{ascii_uppercase[x]}{y + 1}" if square in self else f"({x}, {y})"
+        column, row = min(max(x, 0), self.width - 1), min(max(y, 0), self.height - 1)
+        named = f"{ascii_uppercase[column]}{row + 1}"
+        north_or_south, east_or_west = abs(y - row), abs(x - column)
+        told = []
+        if north_or_south:
+            told.append(f"{north_or_south} {'north' if y < row else 'south'}")
+        if east_or_west:
+            told.append(f"{east_or_west} {'west' if x < column else 'east'}")
+        return f"{' and '.join(told)} of {named}" if told else named
 
     def square(self, text: str) -> Square:
         """The square that a text names, as `name` writes it; Refusal if it names none.
 
-        Small letters, numbers without brackets, and numbers of a square on the grid will do too.
+        Letters of either size will do, and two numbers, as in "(9, -1)" or "9, -1": columns
+        counted from A and rows from 1, both from 0 and on beyond the grid.
         """
-        if found := _COLUMN_AND_ROW.fullmatch(text):
-            place = (ascii_uppercase.index(found[1].upper()), int(found[2]) - 1)
-            if place in self:
-                return place
-        elif found := _NUMBERS.fullmatch(text):
+        if (place := self._lettered(text)) is not None:
+            return place
+        if found := _NUMBERS.fullmatch(text):
             return int(found[1] or found[3]), int(found[2] or found[4])
+        if found := _FROM.fullmatch(text):
+            place = self._lettered(found[5])
+            if place is not None:
+                x, y = place
+                for number, way in ((found[1], found[2]), (found[3] or "0", found[4] or "north")):
+                    dx, dy = _WAYS[way.lower()]
+                    x, y = x + int(number) * dx, y + int(number) * dy
+                return x, y
         last = self.name((self.width - 1, self.height - 1))
         raise Refusal(
             "",
             f"{text!r} is no square of this map: give a column and a row, A1 to {last}, "
-            "or for a square off the map two numbers such as (9, -1)",
+            f"or for a square off the map how far it lies from one, such as 1 east of {last}",
         )
+
+    def _lettered(self, text: str) -> Square | None:
+        """The square on the grid that a letter and a number name."""
+        if found := _COLUMN_AND_ROW.fullmatch(text):
+            place = (ascii_uppercase.index(found[1].upper()), int(found[2]) - 1)
+            if place in self:
+                return place
+        return None
 
     def edges(self, square: Square) -> tuple[str, ...]:
         """The edges of the map beyond which a square lies, two off a corner; () on the grid."""

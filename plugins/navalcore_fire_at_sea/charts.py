@@ -142,13 +142,18 @@ def _heading(scene: Scene, xs: range, wide: int) -> StyledRow:
     cells = ""
     for x in xs:
         cells += " " if x in (0, grid.width) else ""
-        name = grid.name((x, 0))[:1] if 0 <= x < grid.width else f"({x})"
-        cells += (f" {name}" if 0 <= x < grid.width else name).ljust(wide)
+        if 0 <= x < grid.width:
+            name = grid.name((x, 0))[:1]
+        else:
+            name = f"{-x}W" if x < 0 else f"{x - grid.width + 1}E"
+        cells += f" {name}".ljust(wide)
     return [((" " * _NUMBERS + cells).rstrip(), "dim")]
 
 
 def _number(scene: Scene, y: int) -> str:
-    return (f"{y + 1:>2}" if 0 <= y < scene.kit.grid.height else f"({y})").ljust(_NUMBERS)
+    height = scene.kit.grid.height
+    name = str(y + 1) if 0 <= y < height else f"{-y}N" if y < 0 else f"{y - height + 1}S"
+    return f"{name:>2}".ljust(_NUMBERS)
 
 
 def _framed(scene: Scene, xs: range, y: int, cell: Callable[[Square], Styled]) -> list[Styled]:

@@ -17,7 +17,7 @@ from navalcore_fire_at_sea.turns import Stage
 class ShipSetup:
     """A ship or flotilla; what is not given is as at the start of the scenario.
 
-    - `square` is such as "E7", or "(9, -1)" off the grid; `facing` such as "NW";
+    - `square` is such as "E7", or "1 west of A6" off the grid; `facing` such as "NW";
     - `captain` is not chosen again; `flag`: whether Lütjens is aboard and alive;
     - `points` are left of `most`: without them as many as the captain has, less what the cards on
       the bridge cost him;

@@ -130,13 +130,13 @@ FAS-201 a ship told twice | denmark-strait | ship = [{id = "hood"}, {id = "hood"
     => ship: hood is named 2 times: give one row
 FAS-101 no square | denmark-strait | ship = [{id = "hood", square = "J9"}]
     => hood, square: 'J9' is no square of this map: give a column and a row, A1 to H8, or for a
-    square off the map two numbers such as (9, -1)
+    square off the map how far it lies from one, such as 1 east of H8
 FAS-102 two ships on a square | denmark-strait | ship = [{id = "hood", square = "E2"}]
     => hood, square: E2 is that of bismarck: give each her own
 FAS-106 beyond the ice | denmark-strait | ship = [{id = "hood", square = "(3, -1)"}]
-    => hood, square: (3, -1) lies beyond the northern ice: give a square south of it
+    => hood, square: 1 north of D1 lies beyond the northern ice: give a square south of it
 FAS-1314 beyond an edge | mtb-attack | ship = [{id = "MGB", square = "(3, -1)"}]
-    => MGB, square: (3, -1) is off the map: give A1 to H8, or say left = true
+    => MGB, square: 1 north of D1 is off the map: give A1 to H8, or say left = true
 FAS-103 no facing | denmark-strait | ship = [{id = "hood", facing = "NNE"}]
     => hood, facing: expected one of N, NE, E, SE, S, SW, W, NW, got 'NNE'
 FAS-1314 sunk and left | mtb-attack | ship = [{id = "iltis", sunk = true, left = true}]

@@ -156,12 +156,12 @@ def test_the_ice(
 
 
 @pytest.mark.parametrize(
-    ("square", "facing", "place", "edge"),
+    ("square", "facing", "place", "name", "edge"),
     [
-        ("H4", "E", (8, 3), "east"),
-        ("A4", "W", (-1, 3), "west"),
-        ("D8", "S", (3, 8), "south"),
-        ("H8", "SE", (8, 8), "east and south"),
+        ("H4", "E", (8, 3), "1 east of H4", "east"),
+        ("A4", "W", (-1, 3), "1 west of A4", "west"),
+        ("D8", "S", (3, 8), "1 south of D8", "south"),
+        ("H8", "SE", (8, 8), "1 south and 1 east of H8", "east and south"),
     ],
     ids=[f"FAS-107 FAS-508 {edge}" for edge in ("east", "west", "south", "the corner")],
 )
@@ -171,14 +171,15 @@ def test_the_other_edges(
     square: str,
     facing: str,
     place: tuple[int, int],
+    name: str,
     edge: str,
 ) -> None:
     """FAS-A14: the open sea goes on; with off_map = withdraw the ship is gone, not sunk."""
     ship = (game := sail(square, facing, "step ahead")).board.ships["bismarck"]
     assert (ship.square, ship.on_map) == (place, True)
-    assert facts(game, "ShipMoved", "ship", "square", "cite") == [
-        ("bismarck", str(place), "FAS-506")
-    ]
+    assert facts(game, "ShipMoved", "ship", "square", "cite") == [("bismarck", name, "FAS-506")]
+    assert sail(name, facing).setup()["ship"][0]["square"] == name
+    assert sail(str(place), facing).state() == sail(name, facing).state()
     ship = (game := sail(square, facing, "step ahead", {"off_map": "withdraw"})).board.ships[
         "bismarck"
     ]

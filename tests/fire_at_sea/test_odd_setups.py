@@ -17,7 +17,7 @@ UNDER_OPTIONS: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
         STRAIT,
         {"off_map": "withdraw"},
         {"ship": [{"id": "hood", "square": "(9, 3)"}]},
-        "hood, square: (9, 3) is off the map: give A1 to H8, or say left = true",
+        "hood, square: 2 east of H4 is off the map: give A1 to H8, or say left = true",
     ),
     (
         "FAS-A15 beyond the hull",

@@ -109,10 +109,11 @@ def test_every_facing_has_its_own_ascii() -> None:
         ({}, " 7  ╎ ·   ·   ·   ·  ↖ho  ·   ·   ·  ╎"),
         ({}, "    ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓"),
         ({}, "    ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌"),
-        ({"hood": {"square": "(9, 6)"}}, "G   H   (8) (9)"),
+        ({"hood": {"square": "(9, 6)"}}, "G   H    1E  2E"),
         ({"hood": {"square": "(9, 6)"}}, "╎    ↖ho"),
-        ({"hood": {"square": "(-1, 8)"}}, "(8)"),  # a row and a column more
-        ({"hood": {"square": "(30, 3)"}}, "beyond this map: ho (30, 3)"),
+        ({"hood": {"square": "1 south and 1 west of A8"}}, "      1W   A   B"),
+        ({"hood": {"square": "1 south and 1 west of A8"}}, "\n1S  ↖ho"),
+        ({"hood": {"square": "(30, 3)"}}, "beyond this map: ho 23 east of H4"),
     ],
 )
 def test_the_map(ships: dict[str, Any], words: str) -> None:

@@ -78,7 +78,7 @@ SUNK = {"sunk": True}
             {"square": "D1"},
             {},
             "FAS-106",
-            "(3, -1) lies beyond the northern ice: no ship may go there",
+            "1 north of D1 lies beyond the northern ice: no ship may go there",
         ),
         (
             "step left",
@@ -86,7 +86,7 @@ SUNK = {"sunk": True}
             {"square": "D1", "facing": "E"},
             {},
             "FAS-106",
-            "(4, -1) lies beyond the northern ice: no ship may go there",
+            "1 north of E1 lies beyond the northern ice: no ship may go there",
         ),
         (
             "turn-step left ahead",
@@ -94,7 +94,7 @@ SUNK = {"sunk": True}
             {"square": "D1", "facing": "E"},
             {},
             "FAS-106",
-            "(4, -1) lies beyond the northern ice: no ship may go there",
+            "1 north of E1 lies beyond the northern ice: no ship may go there",
         ),
         (
             "step ahead",
@@ -134,7 +134,7 @@ SUNK = {"sunk": True}
             {"square": "H4", "facing": "NE"},
             {"forward_set": "literal"},
             "FAS-A22",
-            "(8, 3) is not in the forward set under the ruling forward_set",
+            "1 east of H4 is not in the forward set under the ruling forward_set",
         ),
         (
             "step astern",

@@ -90,7 +90,7 @@ GUNS: Literal["guns"] = "guns"
             log.PointsSpent("iltis", 1, "morale", 2, cite="FAS-1304"),
             "Iltis spends 1 Commodore Point on morale; 2 are left.",
         ),
-        (log.ShipMoved("hood", "(9, 3)", "NW"), "Hood moves to (9, 3), facing NW."),
+        (log.ShipMoved("hood", "2 east of H4", "NW"), "Hood moves to 2 east of H4, facing NW."),
         (log.ShipTurned("hood", "N"), "Hood turns to face N."),
         (
             log.ShipBlocked("michel"),

@@ -222,14 +222,17 @@ BOUNDS: list[tuple[Square, str, tuple[str, ...]]] = [
     ((0, 11), "A12", ()),
     ((8, 11), "I12", ()),
     ((4, 6), "E7", ()),
-    ((0, -1), "(0, -1)", ("north",)),
-    ((9, 0), "(9, 0)", ("east",)),
-    ((8, 12), "(8, 12)", ("south",)),
-    ((-1, 0), "(-1, 0)", ("west",)),
-    ((9, -1), "(9, -1)", ("north", "east")),
-    ((9, 12), "(9, 12)", ("east", "south")),
-    ((-1, 12), "(-1, 12)", ("south", "west")),
-    ((-1, -1), "(-1, -1)", ("north", "west")),
+    ((0, -1), "1 north of A1", ("north",)),
+    ((9, 0), "1 east of I1", ("east",)),
+    ((8, 12), "1 south of I12", ("south",)),
+    ((-1, 0), "1 west of A1", ("west",)),
+    ((9, -1), "1 north and 1 east of I1", ("north", "east")),
+    ((9, 12), "1 south and 1 east of I12", ("east", "south")),
+    ((-1, 12), "1 south and 1 west of A12", ("south", "west")),
+    ((-1, -1), "1 north and 1 west of A1", ("north", "west")),
+    ((4, 30), "19 south of E12", ("south",)),
+    ((-3, 5), "3 west of A6", ("west",)),
+    ((11, -2), "2 north and 3 east of I1", ("north", "east")),
 ]
 
 
@@ -247,7 +250,25 @@ def test_on_the_grid_and_beyond_its_edges(
 def test_every_name_is_read_back(width: int, height: int, square: Square) -> None:
     grid = SquareMap(width, height)
     assert grid.square(grid.name(square)) == square
+    assert grid.square(grid.name(square).upper()) == square
     assert (square in grid) == (grid.edges(square) == ())
+
+
+@given(square=SQUARES)
+def test_two_numbers_are_a_square_as_in_the_first_set_ups(square: Square) -> None:
+    x, y = square
+    assert GRID.square(f"({x}, {y})") == square
+
+
+@given(square=SQUARES)
+def test_the_name_off_the_grid_is_by_the_nearest_square_on_it(square: Square) -> None:
+    away = GRID.name(square).rpartition(" of ")
+    if square in GRID:
+        assert away[0] == ""
+    else:
+        nearest = GRID.square(away[2])
+        assert distance(square, nearest) == min(distance(square, other) for other in GRID)
+        assert set(away[0].split(" ")[1::3]) == set(GRID.edges(square))
 
 
 @pytest.mark.parametrize(
@@ -262,6 +283,10 @@ def test_every_name_is_read_back(width: int, height: int, square: Square) -> Non
         ("( 9 , -1 )", (9, -1)),
         ("(0, 0)", (0, 0)),
         ("1,1", (1, 1)),
+        (" 1  West of a6 ", (-1, 5)),
+        ("1 west and 2 north of A1", (-1, -2)),
+        ("1 west of B1", (0, 0)),
+        ("0 east of C3", (2, 2)),
     ],
 )
 def test_other_ways_to_type_a_square(text: str, square: Square) -> None:
@@ -283,6 +308,12 @@ WRONG = [
     "9, -1)",
     "9,",
     "A²",
+    "1 west",
+    "west of A1",
+    "1 west of J1",
+    "1 left of A1",
+    "1 west and of A1",
+    "1 west and 1 north and 1 east of A1",
 ]
 
 
@@ -293,7 +324,7 @@ def test_what_is_no_square(text: str) -> None:
     assert caught.value.cite == ""
     assert caught.value.message == (
         f"{text!r} is no square of this map: give a column and a row, A1 to I12, "
-        "or for a square off the map two numbers such as (9, -1)"
+        "or for a square off the map how far it lies from one, such as 1 east of I12"
     )
 
 
