@@ -98,12 +98,15 @@ def run(request: Request) -> None:
 
 
 def greet(table: Tabletop) -> None:
-    """Say what is played, where it is saved, and how to get help."""
-    game, screen = table.game, table.screen
+    """Say what is played, who sits where, where it is saved, and how to get help."""
+    game, screen, seating = table.game, table.screen, table.opened.seating
     scenario = game.bound.ruleset.scenarios[game.scenario]
     screen.line(f"{game.bound.ruleset.title}: {scenario.title}", "title")
+    if seating.bots or table.opened.script.ended or screen.typed_by_hand:
+        for told in seating.told(game.names, game.sides):
+            screen.line(told)
     saved = f"The game is saved in {table.file} after each answer."
-    screen.line(f"{saved} Type ? for help." if table.opened.seating.people else saved)
+    screen.line(f"{saved} Type ? for help." if seating.people else saved)
     if table.narrates:
         table.recall(table.viewer)
         screen.blocks(pictures.picture(game, table.viewer, screen))

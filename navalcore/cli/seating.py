@@ -11,6 +11,7 @@ from navalcore.errors import RulesetError
 from navalcore.opponents import maker_of
 from navalcore.players import Player
 from navalcore.plugins import Library
+from navalcore.words import listed
 
 PERSON, PROGRAM = "human", "json"
 
@@ -31,6 +32,28 @@ class Seating:
     def programs(self) -> tuple[int, ...]:
         """The seats that the program on this input plays."""
         return tuple(seat for seat, kind in enumerate(self.kinds) if kind == PROGRAM)
+
+    def told(self, names: Sequence[str], sides: Sequence[int]) -> list[str]:
+        """Who sits where, such as "German: you. British: the bot hard.", and with whom, where seats
+        play together; [] where a person plays alone."""
+        people = self.people
+        if len(people) == len(self.kinds) == 1:
+            return []
+        you = "you" if len(people) == 1 else "people at this terminal"
+        told = {PERSON: you, PROGRAM: "the program on this input"}
+        who = [told.get(kind, f"the bot {kind}") for kind in self.kinds]
+        lines = [" ".join(f"{listed(mine)}: {one}." for one, mine in _by(who, names).items())]
+        if len(set(sides)) < len(sides):
+            lines.append(f"Sides: {'; '.join(map(listed, _by(sides, names).values()))}.")
+        return lines
+
+
+def _by(keys: Sequence[Any], names: Sequence[str]) -> dict[Any, list[str]]:
+    """The names by what belongs to each, in the order in which that comes first."""
+    found: dict[Any, list[str]] = {}
+    for key, name in zip(keys, names, strict=True):
+        found.setdefault(key, []).append(name)
+    return found
 
 
 def seat_numbers(given: Sequence[str], flag: str, what: str) -> dict[int, str]:

@@ -147,4 +147,4 @@ def test_watching_tells_a_game_between_bots(run: Any) -> None:
     assert "Round 1 begins. [SKI-100]" in result.stdout
     assert "The game is over: " in result.stdout
     again = run("watch skirmish --seed 5 --save x.journal")
-    assert again.stdout.split("\n")[2:-2] == result.stdout.split("\n")[2:-2]
+    assert again.stdout.split("\n")[3:-2] == result.stdout.split("\n")[3:-2]
