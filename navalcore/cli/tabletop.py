@@ -222,9 +222,11 @@ class Tabletop:
         return answer
 
     def thinking(self, seat: int) -> str:
-        """Who thinks; where people wait, with a dot for each answer, so that it moves."""
+        """Who thinks; where people wait, with a dot for each answer, so that it moves, and what
+        Ctrl-C would do."""
         people = self.opened.seating.people
-        end = f"{'.' * self.thoughts} (Ctrl-C: enough)" if people else "…"
+        stop = "leave" if self.hurried else "enough"
+        end = f"{'.' * self.thoughts} (Ctrl-C: {stop})" if people else "…"
         return f"{self.game.names[seat]}: thinking {end}"
 
     def ask(self, question: Decision | Chance) -> None:

@@ -1,13 +1,18 @@
 """The command line run in a folder of its own, with the skirmish as the only game."""
 
 import os
+import pty
+import select
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+import termios
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import define
 from typer.testing import CliRunner
 
 from navalcore.cli.app import build_app
@@ -51,3 +56,58 @@ def process() -> Run:
         )
 
     return call
+
+
+@define
+class Terminal:
+    """A command line at a terminal of its own, and all that it has shown there."""
+
+    process: Any
+    ours: int
+    told: str = ""
+
+    def until(self, *signs: str, seconds: float = 30) -> str:
+        """Wait until one of the signs is new on the screen; what came up to then."""
+        start = len(self.told)
+        while not any(sign in self.told[start:] for sign in signs):
+            if not select.select([self.ours], [], [], seconds)[0]:
+                raise AssertionError(f"{signs} did not come: {self.told[start:]!r}")
+            try:
+                self.told += os.read(self.ours, 1 << 16).decode()
+            except OSError:  # the process has ended
+                raise AssertionError(f"{signs} did not come: {self.told[start:]!r}") from None
+        return self.told[start:]
+
+    def type(self, text: str) -> None:
+        """Type at the prompt."""
+        os.write(self.ours, text.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C."""
+        self.process.send_signal(signal.SIGINT)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[[str], Terminal]]:
+    """Run a command line at a terminal of 80 columns: `terminal("play skirmish")`."""
+    opened: list[Terminal] = []
+
+    def call(words: str) -> Terminal:
+        ours, theirs = pty.openpty()
+        termios.tcsetwinsize(theirs, (24, 80))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "navalcore", *words.split()],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**os.environ, "NAVALCORE_PLUGINS": "", "TERM": "xterm", "PYTHONUTF8": "1"},
+        )
+        os.close(theirs)
+        opened.append(Terminal(process, ours))
+        return opened[-1]
+
+    yield call
+    for one in opened:
+        one.process.kill()
+        one.process.wait()
+        os.close(one.ours)

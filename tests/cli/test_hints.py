@@ -3,11 +3,9 @@
 import os
 import pty
 import re
-import select
 import signal
 import subprocess
 import sys
-import termios
 import time
 from pathlib import Path
 from typing import Any
@@ -18,11 +16,16 @@ ROOT = Path(__file__).parents[2]
 PIG = ROOT / "tests" / "kernel" / "small" / "pig.py"
 
 
+def linked(place: Path) -> None:
+    """Pig, as a file in the folder to play in."""
+    (place / "pig.py").symlink_to(PIG)
+    (place / "pig.toml").symlink_to(PIG.with_suffix(".toml"))
+
+
 @pytest.fixture
 def pig(run: Any, place: Path) -> Any:
     """Run a command line on Pig: `pig("play pig", "hint\\n")`."""
-    (place / "pig.py").symlink_to(PIG)
-    (place / "pig.toml").symlink_to(PIG.with_suffix(".toml"))
+    linked(place)
     return lambda words, typed="": run(f"{words} --plugin pig.py", typed, plugin=False)
 
 
@@ -121,8 +124,7 @@ def test_a_bot_with_a_budget_plays(pig: Any, seat: str) -> None:
 
 def thinking(place: Path, words: str, *, presses: int, typed: bytes = b"") -> tuple[int, str]:
     """Press Ctrl-C so often while a bot thinks for a minute; the exit code and what was told."""
-    (place / "pig.py").symlink_to(PIG)
-    (place / "pig.toml").symlink_to(PIG.with_suffix(".toml"))
+    linked(place)
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "navalcore", *words.split(), "--plugin", "pig.py"],
@@ -179,27 +181,25 @@ def test_ctrl_c_stops_odds_whose_policy_thinks(place: Path) -> None:
         ("play pig --seat 0=random --seed 5", []),
     ],
 )
-def test_a_terminal_shows_who_thinks(place: Path, words: str, signs: list[str]) -> None:
+def test_a_terminal_shows_who_thinks(
+    place: Path, terminal: Any, words: str, signs: list[str]
+) -> None:
     """Each sign is swept away before the next thing is shown."""
-    (place / "pig.py").symlink_to(PIG)
-    (place / "pig.toml").symlink_to(PIG.with_suffix(".toml"))
-    ours, theirs = pty.openpty()
-    termios.tcsetwinsize(theirs, (24, 80))
-    with subprocess.Popen(
-        [sys.executable, "-m", "navalcore", *words.split(), "--plugin", "pig.py"],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**os.environ, "NAVALCORE_PLUGINS": "", "TERM": "xterm", "PYTHONUTF8": "1"},
-    ) as process:
-        os.close(theirs)
-        told = ""
-        while "] > " not in told and "is over" not in told:
-            if not select.select([ours], [], [], 20)[0]:
-                break
-            told += os.read(ours, 1 << 16).decode()
-        process.kill()
-    os.close(ours)
+    linked(place)
+    told = terminal(f"{words} --plugin pig.py").until("] > ", "is over")
     found = re.findall(r"\r\x1b\[K(First: thinking [^\r\x1b]+)(?=\r\x1b\[K)", told)
     assert list(dict.fromkeys(found)) == signs, told
     assert told.count("thinking") == len(found)
+
+
+def test_the_sign_says_what_ctrl_c_would_do(place: Path, terminal: Any) -> None:
+    linked(place)
+    shown = terminal("play pig --seat 0=mcts:60s --seed 5 --plugin pig.py")
+    shown.until("First: thinking . (Ctrl-C: enough)")
+    time.sleep(0.5)
+    shown.interrupt()
+    told = shown.until("First: thinking .. (Ctrl-C: leave)")
+    assert "Thinking cut short; Ctrl-C again leaves." in told and "enough" not in told
+    time.sleep(0.5)
+    shown.interrupt()
+    shown.until("Stopped; the game is saved in pig-1.journal. Go on with:")
