@@ -6,7 +6,7 @@ agree with the view, and the probabilities come with intervals. The result says 
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 
@@ -25,7 +25,7 @@ from navalcore.previews import forecast
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.steps import Chance, Decision, Option, Over, Sealed
 from navalcore.tables import Forecast
-from navalcore.ways import Going, TooMany, Way
+from navalcore.ways import Going, Progress, TooMany, Way
 
 MOST_WAYS = 4_000
 """Outcomes and answers that are walked through for exact odds."""
@@ -112,6 +112,7 @@ def odds(
     seed: int | str = 0,
     silent: Callable[[str], bool] = lambda label: False,
     bots: Mapping[str, Maker] | None = None,
+    progress: Progress | None = None,
 ) -> Odds:
     """What comes of an answer to the open question, or of the roll that the game waits at.
 
@@ -121,7 +122,7 @@ def odds(
     "random" or the name of one of the `bots` (None: those of the installed plugins); a question of
     the seat that is `silent`, or that the ruleset passes over, is answered by its default where
     questions are looked for. Odds are exact up to `most` ways; beyond, `games` are drawn with
-    `seed`.
+    `seed`. `progress` is told of each step.
 
     Refusal if this cannot be asked here. The game is not changed, and nothing is used of it that
     the seat does not know: equal views give equal odds.
@@ -132,20 +133,26 @@ def odds(
         raise Refusal("", f"an observer is never asked: name a seat, or look until '{QUESTION}'")
     end = until_named(until, game)
     option = _option(game, answer, viewer, end)
-    going = Going(viewer, end, policy_named(policy, game, seed, bots), silent, most)
+    going = Going(viewer, end, policy_named(policy, game, seed, bots), silent, most, progress)
     view = game.view(viewer)
     deals = all_deals(view, game.bound, min(MOST_DEALS, most)) or []
     starts = [(share, _begun(going, here, option)) for share, here in deals]
+    if progress is not None:
+        progress("ways", 0, most)
     ways = _exact(starts, going) if starts else None
     exact = ways is not None
     if ways is None:
         numbers = Quick(f"odds {seed}")
+        going.progress = None
+        if progress is not None:
+            progress("games", 0, games)
         if len(starts) == 1:
-            ways = _sampled([starts[0][1]] * games, 0, going, numbers)
+            ways = _sampled([starts[0][1]] * games, 0, going, numbers, progress)
         else:
             drawn = islice(drawn_deals(view, game.bound, numbers), games)
             few = min(_MOST_OF_DEAL, most)
-            ways = _sampled((_begun(going, one, option) for one in drawn), few, going, numbers)
+            begun = [_begun(going, one, option) for one in drawn]
+            ways = _sampled(begun, few, going, numbers, progress)
     places = stops(ways)
     usual = max(places, key=lambda stop: places[stop])
     return Odds(
@@ -188,19 +195,22 @@ def _exact(starts: Sequence[tuple[Fraction, Way]], going: Going) -> list[Reached
         return None
 
 
-def _sampled(starts: Iterable[Way], few: int, going: Going, numbers: Quick) -> list[Reached]:
+def _sampled(
+    begun: Sequence[Way], few: int, going: Going, numbers: Quick, progress: Progress | None
+) -> list[Reached]:
     """Ways of drawn games: one of each, or all where they are `few`."""
-    begun = list(starts)
     share, found = Fraction(1, len(begun)), list[Reached]()
     going.counted.clear()
     going.decided.clear()
-    for start in begun:
+    for done, start in enumerate(begun, 1):
         going.made, going.most = 0, few
         try:
             ways = going.all(start) if few else [going.one(start, numbers)]
         except TooMany:
             few, ways = 0, [going.one(start, numbers)]
         found += [reached(way, share, going.until) for way in ways]
+        if progress is not None:
+            progress("games", done, len(begun))
     return found
 
 

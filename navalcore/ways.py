@@ -7,7 +7,7 @@ questions before are answered by a policy; chance is walked through, or thrown.
 import json
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from attrs import define, evolve, field, frozen
 
@@ -22,6 +22,10 @@ from navalcore.steps import Chance, Decision, Option, Sealed, purpose_of
 from navalcore.walks import shares
 
 _MERGED = 200  # ways from which on equal positions are looked for
+
+
+Progress = Callable[[Literal["ways", "games"], int, int], None]
+"""Hears how far odds are: what is counted or drawn, how many so far, and how many at most."""
 
 
 class TooMany(Exception):
@@ -48,6 +52,7 @@ class Going:
     `frame` is the place of the frame whose end is awaited, `count` what its counter shows. `made`
     counts the outcomes and answers walked through, which are `most` at most. `counted` are the
     questions that were passed over, with the answer; `decided` those that the policy answered.
+    `progress` is told how many are made.
     """
 
     viewer: Viewer
@@ -55,6 +60,7 @@ class Going:
     policy: Policy
     silent: Callable[[str], bool]
     most: int
+    progress: Progress | None = None
     frame: int | None = None
     count: object = None
     made: int = 0
@@ -117,6 +123,8 @@ class Going:
         self.made += number
         if self.made > self.most:
             raise TooMany
+        if self.progress is not None:
+            self.progress("ways", self.made, self.most)
 
     def after(
         self, way: Way, answer: Any, share: Fraction, rolled: tuple[str, ...], deeper: int

@@ -32,8 +32,6 @@ def show_odds(desk: Desk, words: str) -> None:
     else:
         desk.screen.line(meant or f"'{words}' is not possible here.")
         return
-    if desk.screen.live:
-        desk.screen.line("Counting … (Ctrl-C: no more)", "dim")
     asking = Asking(
         game=desk.game,
         viewer=desk.seat,

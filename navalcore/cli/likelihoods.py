@@ -7,6 +7,7 @@ from attrs import define, field, frozen
 
 from navalcore.cli import bars
 from navalcore.cli.bars import rough
+from navalcore.cli.counting import Counting
 from navalcore.cli.opening import hides
 from navalcore.cli.screens import Screen
 from navalcore.deals import MOST_DEALS
@@ -92,6 +93,7 @@ def one(
     """The odds of one of `number` options, `left` of which are still to be told."""
     room = max(1, asking.most - sum(found.ways for found in told.odds if found.exact))
     games = min(asking.games, max(_FEWEST_GAMES, asking.games // number))
+    place = f"option {number - left + 1} of {number}" if number > 1 else ""
     try:
         found = odds(
             asking.game,
@@ -104,6 +106,7 @@ def one(
             seed=asking.seed,
             silent=asking.silent,
             bots=asking.bots,
+            progress=Counting(asking.screen, place) if asking.screen.live else None,
         )
     except KernelError as error:
         asking.screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
@@ -114,6 +117,8 @@ def one(
         told.idle.append(option.text)
         told.unfit = f"{refusal.message[0].upper()}{refusal.message[1:]}."
         return
+    finally:
+        asking.screen.sweep()
     told.odds.append(found)
     if option is not None and number > 1 and not found.rolls and found.stop:
         told.idle.append(option.text)

@@ -121,8 +121,6 @@ def odds(
         until_named(until, here)
         policy_named(policy, here, bots=bots)
         head(here, screen)
-        if screen.live:
-            screen.line("Counting …", "dim")
         tell_odds(asking, asked)
 
 

@@ -32,6 +32,7 @@ MODULES: Allowed = {
     ("navalcore/check/patience.py", "time"): "sees how long the rules run without a question",
     ("navalcore/check/stories.py", "os"): "gives another process its hash seed",
     ("navalcore/cli/__init__.py", "os"): "opens the streams that a process lacks",
+    ("navalcore/cli/counting.py", "time"): "shows how far odds are a few times a second",
     ("navalcore/cli/failures.py", "os"): "lets go of a closed output",
     ("navalcore/cli/lab_running.py", "os"): "asks how many processors there are",
     ("navalcore/cli/screens.py", "os"): "asks the environment how wide the screen is",

@@ -68,6 +68,39 @@ def test_a_seed_gives_the_same_again(guns: Game) -> None:
     assert told[0] == told[1] != told[2]
 
 
+def heard(game: Game, token: str, **how: Any) -> tuple[Any, list[tuple[str, int, int]]]:
+    """The odds, and what was told of their progress."""
+    told: list[tuple[str, int, int]] = []
+    found = game.odds(token, progress=lambda *step: told.append(step), **how)
+    assert found == game.odds(token, **how)  # to listen changes nothing
+    return found, told
+
+
+def test_progress_is_told_of_each_game_that_is_drawn(guns: Game) -> None:
+    token = guns.open[0].options[0].token
+    found, told = heard(guns, token, most=20, games=30)
+    drawn = [step for step in told if step[0] == "games"]
+    assert not found.exact and drawn == [("games", done, 30) for done in range(31)]
+    counted = told[: -len(drawn)]
+    assert counted[0] == ("ways", 0, 20) and all(done <= 20 for _, done, _ in counted)
+
+
+def test_progress_is_told_of_ways_where_all_are_counted(guns: Game) -> None:
+    found, told = heard(guns, guns.open[0].options[0].token)
+    assert found.exact and {what for what, _, _ in told} == {"ways"}
+    counts = [done for _, done, _ in told]
+    assert counts == sorted(counts) and counts[0] == 0 and counts[-1] > 50
+    assert {most for _, _, most in told} == {4_000}
+
+
+def test_progress_is_told_of_games_of_drawn_deals(nasty_library: Any) -> None:
+    game = navalcore.new_game("nasty", seed=5, options={"votes": False}, library=nasty_library)
+    game.advance()
+    found, told = heard(game, "pass", until="own-question", most=30, games=12)
+    drawn = [step for step in told if step[0] == "games"]
+    assert found.deals == 0 and drawn == [("games", done, 12) for done in range(13)]
+
+
 @pytest.mark.parametrize("policy", ["default", "random", "captain"])
 def test_the_end_of_the_game_tells_who_wins(policy: str) -> None:
     game = navalcore.new_game("fire-at-sea", seed=1)
