@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from navalcore.dealers import Quick
 from navalcore.deals import MOST_DEALS, all_deals, drawn_deals
@@ -42,8 +42,8 @@ class Odds:
     `exact` tells that all `ways` were walked, over `deals` deals of what is hidden from `seat`: all
     that agree with what it knows. Else `games` were drawn, and probabilities are shares of them;
     `interval` says how far they can be trusted. They are games of one deal if only one agrees, else
-    `deals` is 0, and each game has a deal of its own. `rolls` is how many chances the longest way
-    has.
+    `deals` is 0, and each game has a deal of its own. `wanted` is how many games were to be drawn.
+    `rolls` is how many chances the longest way has.
 
     `until` is how far was looked; `stop` the question at which most ways stop, and where there are
     `several`, other outcomes name their own. `policy` is who answered the questions on the way
@@ -61,6 +61,7 @@ class Odds:
     most: int = MOST_WAYS
     deals: int = 1
     games: int = 0
+    wanted: int = 0
     ways: int = 1
     rolls: int = 0
     stop: str = ""
@@ -85,6 +86,11 @@ class Odds:
         """ "exact" or "sampled"."""
         return "exact" if self.exact else "sampled"
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether fewer games were drawn than were wanted."""
+        return self.games < self.wanted
+
     def interval(self, share: Fraction) -> tuple[float, float]:
         """Where a probability lies, at 95%: Wilson's interval, or the share alone if it is exact.
 
@@ -98,6 +104,14 @@ class Odds:
     def ends(self, text: str) -> bool:
         """Whether the game ends with this outcome."""
         return text.endswith(self.endings)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while games were drawn; `odds` is what those say that were played to their end."""
+
+    def __init__(self, odds: Odds) -> None:
+        super().__init__()
+        self.odds = odds
 
 
 def odds(
@@ -124,8 +138,8 @@ def odds(
     questions are looked for. Odds are exact up to `most` ways; beyond, `games` are drawn with
     `seed`. `progress` is told of each step.
 
-    Refusal if this cannot be asked here. The game is not changed, and nothing is used of it that
-    the seat does not know: equal views give equal odds.
+    Refusal if this cannot be asked here; Interrupted for Ctrl-C once a game is drawn. The game is
+    not changed, and nothing is used of it that the seat does not know: equal views give equal odds.
     """
     viewer = _viewer(game, seat)
     _check(game, most, games)
@@ -141,21 +155,27 @@ def odds(
         progress("ways", 0, most)
     ways = _exact(starts, going) if starts else None
     exact = ways is not None
+    drawn = list[list[Reached]]()
     if ways is None:
         numbers = Quick(f"odds {seed}")
         going.progress = None
         if progress is not None:
             progress("games", 0, games)
-        if len(starts) == 1:
-            ways = _sampled([starts[0][1]] * games, 0, going, numbers, progress)
-        else:
-            drawn = islice(drawn_deals(view, game.bound, numbers), games)
-            few = min(_MOST_OF_DEAL, most)
-            begun = [_begun(going, one, option) for one in drawn]
-            ways = _sampled(begun, few, going, numbers, progress)
+        few = 0 if len(starts) == 1 else min(_MOST_OF_DEAL, most)
+        try:
+            if len(starts) == 1:
+                begun = [starts[0][1]] * games
+            else:
+                dealt = islice(drawn_deals(view, game.bound, numbers), games)
+                begun = [_begun(going, one, option) for one in dealt]
+            _sample(begun, few, going, numbers, progress, drawn)
+        except KeyboardInterrupt:
+            if not drawn:
+                raise
+        ways = _shared(drawn, games)
     places = stops(ways)
     usual = max(places, key=lambda stop: places[stop])
-    return Odds(
+    found = Odds(
         groups=grouped(ways, usual, end),
         exact=exact,
         seat=viewer,
@@ -163,7 +183,8 @@ def odds(
         policy=policy,
         most=most,
         deals=len(deals) if exact or len(deals) == 1 else 0,
-        games=0 if exact else games,
+        games=len(drawn),
+        wanted=0 if exact else games,
         ways=len(ways),
         rolls=max(way.depth for way in ways),
         stop=usual,
@@ -174,6 +195,9 @@ def odds(
         endings=endings(ways),
         forecast=_forecast(game, option, viewer, until),
     )
+    if found.interrupted:
+        raise Interrupted(found)
+    return found
 
 
 def _forecast(game: Game, option: Option | None, viewer: Viewer, until: str) -> Forecast | None:
@@ -195,23 +219,36 @@ def _exact(starts: Sequence[tuple[Fraction, Way]], going: Going) -> list[Reached
         return None
 
 
-def _sampled(
-    begun: Sequence[Way], few: int, going: Going, numbers: Quick, progress: Progress | None
-) -> list[Reached]:
-    """Ways of drawn games: one of each, or all where they are `few`."""
-    share, found = Fraction(1, len(begun)), list[Reached]()
+def _sample(
+    begun: Sequence[Way],
+    few: int,
+    going: Going,
+    numbers: Quick,
+    progress: Progress | None,
+    drawn: list[list[Reached]],
+) -> None:
+    """Add the ways of each drawn game: one of it, or all where they are `few`."""
+    share = Fraction(1, len(begun))
     going.counted.clear()
     going.decided.clear()
-    for done, start in enumerate(begun, 1):
+    for start in begun:
         going.made, going.most = 0, few
         try:
             ways = going.all(start) if few else [going.one(start, numbers)]
         except TooMany:
             few, ways = 0, [going.one(start, numbers)]
-        found += [reached(way, share, going.until) for way in ways]
+        drawn.append([reached(way, share, going.until) for way in ways])
         if progress is not None:
-            progress("games", done, len(begun))
-    return found
+            progress("games", len(drawn), len(begun))
+
+
+def _shared(drawn: list[list[Reached]], games: int) -> list[Reached]:
+    """The ways of the drawn games, each game of equal weight, though there may be fewer than were
+    wanted."""
+    ways = [way for one in drawn for way in one]
+    if len(drawn) == games:
+        return ways
+    return [evolve(way, share=way.share * games / len(drawn)) for way in ways]
 
 
 def _viewer(game: Game, seat: Viewer | None) -> Viewer:

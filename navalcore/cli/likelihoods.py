@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from navalcore.cli import bars
 from navalcore.cli.bars import rough
@@ -14,7 +14,7 @@ from navalcore.deals import MOST_DEALS
 from navalcore.errors import KernelError, Refusal
 from navalcore.games import Game
 from navalcore.horizons import GAME, QUESTION
-from navalcore.odds import GAMES, MOST_WAYS, Odds, odds
+from navalcore.odds import GAMES, MOST_WAYS, Interrupted, Odds, odds
 from navalcore.opponents import Maker
 from navalcore.policies import DEFAULT
 from navalcore.previews import DEALS, forecast
@@ -63,10 +63,12 @@ class _Told:
     reckoned: bool = False
     asks: bool = False
     unfit: str = ""
+    left_out: int = 0
 
 
-def tell_odds(asking: Asking, asked: Sequence[tuple[Option | None, str]]) -> None:
-    """The odds of options or of a roll, the bound shared between them, and what holds for all."""
+def tell_odds(asking: Asking, asked: Sequence[tuple[Option | None, str]]) -> bool:
+    """The odds of options or of a roll, the bound shared between them, and what holds for all;
+    whether all were told, or Ctrl-C ended it with what the games so far say."""
     screen, told = asking.screen, _Told()
     for place, (option, title) in enumerate(asked):
         reckoned = forecast_of(asking, option)
@@ -78,6 +80,9 @@ def tell_odds(asking: Asking, asked: Sequence[tuple[Option | None, str]]) -> Non
             print_forecast(screen, reckoned)
         else:
             one(asking, option, title, told, len(asked) - place, len(asked))
+            if told.odds and told.odds[-1].interrupted:
+                told.left_out = len(asked) - place - 1
+                break
     if told.idle and len(told.idle) == len(asked) > 1:
         screen.line(told.unfit or "Nothing is rolled here, whatever is chosen.")
     elif told.idle:
@@ -85,6 +90,9 @@ def tell_odds(asking: Asking, asked: Sequence[tuple[Option | None, str]]) -> Non
         screen.line(f"Nothing is rolled after: {'; '.join(told.idle)}.{more}", indent=2)
     for line in remarks(asking, told.odds, told.reckoned):
         screen.line(line, "dim", indent=2)
+    if told.left_out:
+        screen.line(f"Not counted any more: {counted(told.left_out, 'option')}.", "dim", indent=2)
+    return not (told.odds and told.odds[-1].interrupted)
 
 
 def one(
@@ -94,20 +102,9 @@ def one(
     room = max(1, asking.most - sum(found.ways for found in told.odds if found.exact))
     games = min(asking.games, max(_FEWEST_GAMES, asking.games // number))
     place = f"option {number - left + 1} of {number}" if number > 1 else ""
+    counting = Counting(asking.screen, place) if asking.screen.live else None
     try:
-        found = odds(
-            asking.game,
-            option,
-            seat=asking.viewer,
-            until=asking.until,
-            policy=asking.policy,
-            most=max(1, room // left),
-            games=games,
-            seed=asking.seed,
-            silent=asking.silent,
-            bots=asking.bots,
-            progress=Counting(asking.screen, place) if asking.screen.live else None,
-        )
+        found = _reckoned(asking, option, max(1, room // left), games, counting)
     except KernelError as error:
         asking.screen.line(f"{title}: the odds cannot be told here ({error}).", indent=2)
         return
@@ -124,9 +121,42 @@ def one(
         told.idle.append(option.text)
         told.asks = True
         return
-    drawn = "" if found.exact or number == 1 else f" ({games:,} games drawn)"
+    drawn = "" if found.exact or number == 1 else f" ({found.games:,} games drawn)"
     asking.screen.line(title + drawn, "strong", indent=4)
     print_odds(asking, found, GROUPS if number == 1 else _GROUPS_OF_OPTION)
+
+
+def _reckoned(
+    asking: Asking, option: Option | None, most: int, games: int, counting: Counting | None
+) -> Odds:
+    """The odds of an option; by Ctrl-C those of the games so far, while ways are counted those of
+    drawn games."""
+
+    def reckon(most: int) -> Odds:
+        try:
+            return odds(
+                asking.game,
+                option,
+                seat=asking.viewer,
+                until=asking.until,
+                policy=asking.policy,
+                most=most,
+                games=games,
+                seed=asking.seed,
+                silent=asking.silent,
+                bots=asking.bots,
+                progress=counting,
+            )
+        except Interrupted as stop:
+            return stop.odds
+
+    try:
+        return reckon(most)
+    except KeyboardInterrupt:
+        if counting is None or counting.what != "ways":
+            raise
+    counting.drawing = True
+    return evolve(reckon(1), most=max(1, counting.ways))
 
 
 def forecast_of(asking: Asking, option: Option | None) -> Forecast | None:
@@ -233,10 +263,14 @@ def remarks(asking: Asking, told: Sequence[Odds], reckoned: bool) -> list[str]:
             if first.deals
             else f"{min(first.most, MOST_DEALS):,} deals or {first.most:,} ways"
         )
-        lines.append(
-            f"Drawn: more than {why}, so {first.games:,} games stand for all; intervals are "
-            "Wilson's, at 95%."
-        )
+        games = "1 game stands" if first.games == 1 else f"{first.games:,} games stand"
+        lines.append(f"Drawn: more than {why}, so {games} for all; intervals are Wilson's, at 95%.")
+    lines += [
+        f"Stopped after {found.games:,} of {found.wanted:,} games; the one that was being played "
+        "does not count."
+        for found in drawn
+        if found.interrupted
+    ]
     if told and asking.whole:
         lines.append(f"As far as {told[0].until}.")
     decided = list(dict.fromkeys(label for found in told for label in found.decided))

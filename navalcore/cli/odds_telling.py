@@ -10,7 +10,7 @@ from navalcore import starting
 from navalcore.cli import parameters as p
 from navalcore.cli.asking_odds import all_options
 from navalcore.cli.choosing import chosen
-from navalcore.cli.failures import Misused, usage
+from navalcore.cli.failures import INTERRUPTED, Misused, usage
 from navalcore.cli.libraries import game_in, library_of
 from navalcore.cli.likelihoods import Asking, tell_odds
 from navalcore.cli.opening import begun, resumed, seed_of
@@ -121,7 +121,8 @@ def odds(
         until_named(until, here)
         policy_named(policy, here, bots=bots)
         head(here, screen)
-        tell_odds(asking, asked)
+        if not tell_odds(asking, asked):
+            raise typer.Exit(INTERRUPTED)
 
 
 def position(

@@ -3,10 +3,12 @@
 from collections import Counter
 from typing import Any
 
+import attrs
 import pytest
 
 import navalcore
 from navalcore import Game
+from navalcore.odds import Interrupted
 
 GUNS = {
     "date": 26,
@@ -99,6 +101,53 @@ def test_progress_is_told_of_games_of_drawn_deals(nasty_library: Any) -> None:
     found, told = heard(game, "pass", until="own-question", most=30, games=12)
     drawn = [step for step in told if step[0] == "games"]
     assert found.deals == 0 and drawn == [("games", done, 12) for done in range(13)]
+
+
+def stopping(games: int) -> Any:
+    """Presses Ctrl-C when so many games are drawn."""
+
+    def progress(what: str, done: int, most: int) -> None:
+        if what == "games" and done == games:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+@pytest.mark.parametrize("games", [1, 7])
+def test_ctrl_c_tells_what_the_games_so_far_say(guns: Game, games: int) -> None:
+    """As if no more had been wanted."""
+    token = guns.open[0].options[0].token
+    with pytest.raises(Interrupted) as caught:
+        guns.odds(token, most=20, games=50, progress=stopping(games))
+    found = caught.value.odds
+    assert (found.games, found.wanted, found.interrupted, found.exact) == (games, 50, True, False)
+    fewer = guns.odds(token, most=20, games=games)
+    assert (fewer.wanted, fewer.interrupted) == (games, False)
+    assert attrs.evolve(found, wanted=games) == fewer
+    assert isinstance(caught.value, KeyboardInterrupt)  # whoever does not know it is stopped
+
+
+def test_ctrl_c_among_drawn_deals_weighs_each_game_alike(nasty_library: Any) -> None:
+    game = navalcore.new_game("nasty", seed=5, options={"votes": False}, library=nasty_library)
+    game.advance()
+    with pytest.raises(Interrupted) as caught:
+        game.odds("pass", until="own-question", most=30, games=12, progress=stopping(5))
+    found = caught.value.odds
+    assert (found.games, found.deals) == (5, 0)
+    assert sum(share for share, _ in found.groups) == 1
+
+
+def test_ctrl_c_after_the_last_game_changes_nothing(guns: Game) -> None:
+    token = guns.open[0].options[0].token
+    found = guns.odds(token, most=20, games=5, progress=stopping(5))
+    assert not found.interrupted and found == guns.odds(token, most=20, games=5)
+
+
+def test_ctrl_c_before_the_first_game_tells_nothing(guns: Game) -> None:
+    token = guns.open[0].options[0].token
+    with pytest.raises(KeyboardInterrupt) as caught:
+        guns.odds(token, most=20, games=5, progress=stopping(0))
+    assert not isinstance(caught.value, Interrupted)
 
 
 @pytest.mark.parametrize("policy", ["default", "random", "captain"])
