@@ -7,6 +7,7 @@ from navalcore import scenes
 from navalcore.showing import defaults_by
 from navalcore.steps import Decision, Option
 from navalcore_bismarck.board import German
+from navalcore_bismarck.components import CompartmentKind
 from navalcore_bismarck.kit import Kit
 
 Scene = scenes.Scene[Kit]
@@ -49,13 +50,19 @@ def _all_dice(decision: Decision, scene: Scene) -> Option:
 
 
 def _compartment(decision: Decision, scene: Scene) -> Option:
-    """The compartment with the most room, not the Hull."""
+    """The compartment with the most room, not the Hull; of several the one whose loss costs least:
+    the Bridge, if nothing (BIS-630), then Flak, then a turret."""
     german = _german(scene, decision.label.partition(" ")[2])
+    parts = scene.kit.parts_of
+    spared: CompartmentKind = (
+        "bridge" if scene.view["options"]["bridge_effect"] == "none" else "flak"
+    )
+    turrets, cheapest = parts[german.id, "turret"], parts[german.id, spared]
     hull = scene.kit.hull_of[german.id]
 
-    def room(option: Option) -> tuple[bool, int]:
+    def room(option: Option) -> tuple[bool, int, bool, bool]:
         name = str(option.value[1])
-        return name != hull, german.display.free(name)
+        return name != hull, german.display.free(name), name not in turrets, name in cheapest
 
     return max(decision.options, key=room)
 

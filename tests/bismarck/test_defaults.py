@@ -1,4 +1,4 @@
-"""What Enter means: where the force heads, and what is repaired first."""
+"""What Enter means: where the force heads, where damage goes, and what is repaired first."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 from navalcore import Game
 
 Begin = Callable[..., Game]
+Battle = Callable[..., Game]
 
 
 def default(game: Game) -> str:
@@ -45,3 +46,35 @@ def test_the_force_heads_for_a_way_out(
 def test_repair_where_it_is_needed(begin: Begin, ship: dict[str, Any], token: str) -> None:
     place = {"at": "movement", "date": 24, "weather": "storm", "hex": "B10", "bismarck": ship}
     assert default(begin(place, "stay; repair bismarck = 3")) == token
+
+
+@pytest.mark.parametrize(
+    ("damage", "options", "token"),
+    [
+        ({}, {}, "redirect bridge"),  # whose loss costs nothing (BIS-630)
+        ({"bridge": 1}, {}, "redirect flak"),  # as much room as a turret, and costs less
+        ({}, {"bridge_effect": "data"}, "redirect flak"),
+        ({"flak": 1}, {"bridge_effect": "data"}, "redirect bridge"),
+        ({"bridge": 1, "flak": 2}, {}, "redirect bruno"),  # DEC-09: where most room is
+        ({"bruno": 3, "caesar": 3, "dora": 3, "bridge": 4, "flak": 3}, {}, "redirect flak"),
+        ({"bruno": 3, "caesar": 4, "dora": 4, "bridge": 4, "flak": 4}, {}, "redirect bruno"),
+    ],
+)
+def test_damage_is_taken_where_there_is_room_and_least_is_lost(
+    battle: Battle, damage: dict[str, int], options: dict[str, str], token: str
+) -> None:
+    """DEC-09: never in the Hull of its own accord."""
+    ship = {"damage": {"anton": 4, **damage}}
+    script = "mg hood bismarck = 4 1 1 1; loc bismarck = 1"
+    game = battle("hood", script, options, initiative="enemy", bismarck=ship)
+    assert game.open[0].label == "redirect bismarck"
+    assert default(game) == token
+
+
+@pytest.mark.parametrize(("damage", "token"), [({}, "bridge"), ({"bridge": 2}, "flak")])
+def test_a_face_of_two_strikes_where_least_is_lost(
+    battle: Battle, damage: dict[str, int], token: str
+) -> None:
+    script = "mg hood bismarck = 4 1 1 1; loc bismarck = 5"
+    game = battle("hood", script, initiative="enemy", bismarck={"damage": damage})
+    assert default(game) == f"strikes {token}"

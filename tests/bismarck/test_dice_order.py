@@ -236,7 +236,7 @@ DECISIONS = [
             f"redirect {name}": "attack"
             for name in ("bruno", "caesar", "dora", "bridge", "flak", "hull")
         },
-        "redirect caesar",
+        "redirect bridge",
         "BIS-625",
     ),
     (
