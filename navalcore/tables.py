@@ -36,13 +36,15 @@ class Forecast(NamedTuple):
     """Exact odds as a ruleset reckons them, beside walking every way.
 
     `chances` are things that may come about, alone or together, with their probability; `means`
-    are expected numbers; `spread` is the distribution of the number named `of`.
+    are expected numbers; `spread` is the distribution of the number named `of`. All hold on the
+    condition `given`, such as "if nobody reacts", if there is one.
     """
 
     chances: tuple[tuple[str, Fraction], ...]
     means: tuple[tuple[str, Fraction], ...] = ()
     spread: tuple[tuple[int, Fraction], ...] = ()
     of: str = ""
+    given: str = ""
 
 
 def total(natural: int, modifiers: Iterable[Modifier]) -> int:

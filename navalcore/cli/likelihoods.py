@@ -170,13 +170,15 @@ def forecast_of(asking: Asking, option: Option | None) -> Forecast | None:
 
 
 def print_forecast(screen: Screen, found: Forecast) -> None:
-    """Chances, expected numbers, and how a number is spread."""
+    """Chances, expected numbers, how a number is spread, and on which condition all that holds."""
     bars.table([(share, text) for text, share in found.chances], screen)
     for text, mean in found.means:
         screen.line(f"  {float(mean):>6.2f} {'':>9}  {text}", indent=20)
     if len(found.spread) > 1:
         spread = [f"{number}: {rough(share)}" for number, share in together(found.spread)]
         screen.line(f"  {found.of}: {', '.join(spread)}", "dim", indent=4)
+    if found.given:
+        screen.line(f"    {found.given}", "dim", indent=6)
 
 
 def together(spread: Sequence[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:

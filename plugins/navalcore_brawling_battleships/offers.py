@@ -21,6 +21,7 @@ from navalcore_brawling_battleships.forecasts import (
     rolled_forecast,
     rolled_told,
 )
+from navalcore_brawling_battleships.reactions import condition
 from navalcore_brawling_battleships.shooting import possible, ships_of
 from navalcore_brawling_battleships.targets import air_cards, is_aimed, ships, squadrons, victims
 from navalcore_brawling_battleships.words import box, kind_in, named
@@ -32,7 +33,7 @@ _FEW = 4  # ships that are told by name in a line; all are in the odds
 def offer_told(game: BrawlGame, seat: int, face: str, side: str) -> str | None:
     """The legal targets in a line, with the dice of the best shot or of an attack."""
     places = _places(game, seat, side)
-    dice = ""
+    dice, rolled = "", True
     if side == OPEN_FIRE:
         code, firer, blows = max(_shots(game, seat, face), key=lambda one: _expected(one[2]))
         dice = f"best shot: {named(firer)} ({box(code)}) {pair_told(blows)}"
@@ -45,9 +46,13 @@ def offer_told(game: BrawlGame, seat: int, face: str, side: str) -> str | None:
         elif lines:
             best = max(aimed, key=lambda one: _worth(game, side, one))
             dice += f"; best: {named(best)} {aim_told(game, side, best)}"
+        else:
+            rolled = False
     elif side in game.rules.kind_of:
         dice = rolled_told(game.rules.kind_of[side])
-    return "; ".join(part for part in (places, dice) if part) or None
+    told = "; ".join(part for part in (places, dice) if part)
+    unless = _condition(game, seat, side) if dice and rolled else ""
+    return f"{told}, {unless}" if unless else told or None
 
 
 def offer_forecast(game: BrawlGame, seat: int, face: str, side: str) -> Forecast | None:
@@ -58,7 +63,7 @@ def offer_forecast(game: BrawlGame, seat: int, face: str, side: str) -> Forecast
             for code, firer, blows in _shots(game, seat, face)
         ]
     elif (rolled := rolled_forecast(game.rules.kind_of[side])) is not None:
-        return rolled
+        return rolled._replace(given=_condition(game, seat, side))
     else:
         reckoned = [(one, aim_forecast(game, side, one)) for one in _aims(game, seat, side)]
         found = [(named(one), odds) for one, odds in reckoned if odds is not None]
@@ -66,7 +71,12 @@ def offer_forecast(game: BrawlGame, seat: int, face: str, side: str) -> Forecast
         return None
     chances = [(_of(who, what), share) for who, odds in found for what, share in odds.chances]
     means = [(_of(who, what), mean) for who, odds in found for what, mean in odds.means]
-    return Forecast(tuple(chances), tuple(means))
+    return Forecast(tuple(chances), tuple(means), given=_condition(game, seat, side))
+
+
+def _condition(game: BrawlGame, seat: int, side: str) -> str:
+    """On which condition the odds hold, wherever the card is played."""
+    return condition(game, seat, side, _seats(game, seat, side) or (-1,))
 
 
 def _of(who: str, what: str) -> str:
@@ -75,17 +85,24 @@ def _of(who: str, what: str) -> str:
 
 def _places(game: BrawlGame, seat: int, side: str) -> str:
     """The squadrons, hands or cards that may be named (BRB-504, BRB-951, BRB-982)."""
-    if side == "reinforcement" and game.options.reinforce_dest == "when_played":  # BRB-A47
-        return _on(receivers(game, seat))
-    if side in ("internal-explosion", "radio-intercept", "storm", "reinforcement"):
-        return ""
     if side == "pursuit-aeroplane":
         found = [f"{kind_in(face)} before seat {one}" for one, face in air_cards(game, seat)]
         return f"at {listed(found)}"
-    seats = victims(game, seat) if side == "secret-agent" else squadrons(game, seat, side)
-    if not seats:
-        return "nothing to act on"  # BRB-A15
-    return _on(seats)
+    seats = _seats(game, seat, side)
+    if seats is None:
+        return ""
+    return _on(seats) if seats else "nothing to act on"  # BRB-A15
+
+
+def _seats(game: BrawlGame, seat: int, side: str) -> list[int] | None:
+    """The seats whose squadron, hand or card may be named; None where no seat is."""
+    if side == "reinforcement" and game.options.reinforce_dest == "when_played":  # BRB-A47
+        return receivers(game, seat)
+    if side in ("internal-explosion", "radio-intercept", "storm", "reinforcement"):
+        return None
+    if side == "pursuit-aeroplane":
+        return [one for one, _ in air_cards(game, seat)]
+    return victims(game, seat) if side == "secret-agent" else squadrons(game, seat, side)
 
 
 def _on(seats: list[int]) -> str:

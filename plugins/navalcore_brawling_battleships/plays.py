@@ -6,7 +6,7 @@ from navalcore import Call, Decision, Done, Frame, define
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast
 from navalcore_brawling_battleships.attacks import Attack
-from navalcore_brawling_battleships.board import BrawlGame, friendly, hand
+from navalcore_brawling_battleships.board import BrawlGame, hand
 from navalcore_brawling_battleships.choices import AIR, ENOUGH, ROB, SHIP, SQUADRON
 from navalcore_brawling_battleships.effects import (
     Explosion,
@@ -26,7 +26,7 @@ from navalcore_brawling_battleships.happenings import (
 )
 from navalcore_brawling_battleships.intelligence import Agent, Intercept
 from navalcore_brawling_battleships.open_fire import OpenFire
-from navalcore_brawling_battleships.reactions import Window
+from navalcore_brawling_battleships.reactions import Window, attacked, condition
 from navalcore_brawling_battleships.refusals import no_aim, no_squadron
 from navalcore_brawling_battleships.table_cards import (
     clear_by_storm,
@@ -133,21 +133,24 @@ class Play(Frame):
         return no_squadron(game, self.seat, self.side, token)
 
     def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
-        return aim_told(game, self.side, value[1]) if value[0] == SHIP.name else None
+        if value[0] != SHIP.name:
+            return None
+        rolled = self.forecast(game, value) is not None
+        unless = condition(game, self.seat, self.side, (self.target,)) if rolled else ""
+        return aim_told(game, self.side, value[1]) + (f", {unless}" if unless else "")
 
     def forecast(self, game: BrawlGame, value: tuple[Any, ...]) -> Forecast | None:
-        return aim_forecast(game, self.side, value[1]) if value[0] == SHIP.name else None
+        found = aim_forecast(game, self.side, value[1]) if value[0] == SHIP.name else None
+        if found is None:
+            return None
+        return found._replace(given=condition(game, self.seat, self.side, (self.target,)))
 
     # reactions (BRB-603)
 
-    def attacked(self, game: BrawlGame) -> int:
-        """The seat whose squadron is attacked, -1 if none is (BRB-605)."""
-        own = self.target < 0 or friendly(game, self.seat, self.target)
-        return -1 if own or self.side == "secret-agent" else self.target
-
     def open_window(self, game: BrawlGame) -> Step:
         """One window, when all is announced and nothing is rolled (BRB-603, BRB-A04)."""
-        return Call(Window(self.seat, self.side, self.attacked(game)), then=self.answered)
+        target = attacked(game, self.seat, self.side, self.target)
+        return Call(Window(self.seat, self.side, target), then=self.answered)
 
     def answered(self, game: BrawlGame, answer: tuple[int, str] | None) -> Step:
         if answer is None:

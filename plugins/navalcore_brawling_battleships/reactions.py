@@ -1,5 +1,8 @@
 """Reactions: who is asked, and what is answered (BRB-601 to BRB-613)."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from navalcore import Done, Frame, Option, Sealed, define
 from navalcore.steps import Step
 from navalcore_brawling_battleships.board import (
@@ -28,6 +31,23 @@ def entitled(game: BrawlGame, active: int, side: str, target: int) -> list[int]:
         for seat in clockwise(game, start)
         if may_sit(game, seat, target) and kinds_for(game, seat, active, side, target)
     ]
+
+
+UNLESS: Final = "if nobody reacts"
+"""On which condition odds hold that are told before a window (BRB-603)."""
+
+
+def condition(game: BrawlGame, active: int, side: str, targets: Iterable[int]) -> str:
+    """On which condition odds of a card hold that may be played on the squadrons of these seats;
+    what hands hold plays no part (BRB-613)."""
+    meant = {attacked(game, active, side, target) for target in targets}
+    return UNLESS if any(entitled(game, active, side, target) for target in meant) else ""
+
+
+def attacked(game: BrawlGame, active: int, side: str, target: int) -> int:
+    """The seat whose squadron is attacked, -1 if none is (BRB-605)."""
+    own = target < 0 or friendly(game, active, target)
+    return -1 if own or side == "secret-agent" else target
 
 
 def may_sit(game: BrawlGame, seat: int, target: int) -> bool:

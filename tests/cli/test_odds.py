@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from navalcore.cli.bars import fraction, rough, table
-from navalcore.cli.likelihoods import Asking, print_odds, together
+from navalcore.cli.likelihoods import Asking, print_forecast, print_odds, together
 from navalcore.cli.screens import Screen
 from navalcore.odds import Odds
+from navalcore.tables import Forecast
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,13 @@ def test_the_rare_end_of_a_distribution_is_told_together(
     found = together([(number, Fraction(share, whole)) for number, share in enumerate(shares)])
     assert [number for number, _ in found] == told
     assert sum(share for _, share in found) == 1
+
+
+def test_the_condition_of_a_forecast_is_told_below_it(capsys: pytest.CaptureFixture[str]) -> None:
+    found = Forecast((("hits Orion", Fraction(1, 2)),), given="if nobody reacts")
+    print_forecast(Screen(), found)
+    rows = [" ".join(row.split()) for row in capsys.readouterr().out.splitlines()]
+    assert rows == ["50.0% 1/2 ████████ hits Orion", "if nobody reacts"]
 
 
 def test_an_ending_is_told_however_unlikely(capsys: pytest.CaptureFixture[str]) -> None:
