@@ -65,8 +65,22 @@ def test_who_sits_where(begun: Any, command: str, told: str) -> None:
     ],
 )
 def test_who_sits_where_behind_hidden_hands(begun: Any, flags: str, told: str) -> None:
-    title = "Brawling Battleships: Three sorties"
+    title = "Brawling Battleships: Sorties for victory points"
     assert begun(f"play brawling-battleships {flags}", title) == told
+
+
+@pytest.mark.parametrize("sorties", [1, 2, 3])
+def test_how_many_sorties_are_played_is_told_as_it_was_chosen(
+    run: Any, monkeypatch: pytest.MonkeyPatch, sorties: int
+) -> None:
+    """By the picture, since the title is that of any number."""
+    monkeypatch.delenv("NAVALCORE_PLUGINS", raising=False)
+    words = f"play brawling-battleships --option sorties={sorties}"
+    told = run(words, plugin=False).stdout
+    first, *rows = told.splitlines()
+    assert first == "Brawling Battleships: Sorties for victory points"
+    assert any(row.startswith(f"── Sortie 1 of {sorties}, ") for row in rows)
+    assert "three" not in told.casefold()
 
 
 @pytest.mark.parametrize(
