@@ -45,7 +45,9 @@ def help_(desk: Desk, words: str) -> None:
         if each.run is correct and desk.table.request.manual is None:
             continue
         words = conceding(desk) if each.run is concede else each.words
-        screen.line(f"  {each.form:<20}{words}", indent=22)
+        if each.run is auto:
+            words += f", as in: auto {next(iter(questions(desk)), 'QUESTION')} off"
+        screen.line(f"  {each.form:<21}{words}", indent=23)
     screen.line(f"Questions for auto: {', '.join(questions(desk))}.", indent=2)
 
 
@@ -223,24 +225,33 @@ def questions(desk: Desk) -> list[str]:
 
 
 def auto(desk: Desk, words: str) -> None:
-    """Let a recurring question be answered by its default, or ask it again."""
+    """Take a recurring question off, so that its default answers it, or have it asked again."""
     silent, screen = desk.table.silent.setdefault(desk.seat, []), desk.screen
     labels, prompts = questions(desk), desk.game.bound.ruleset.labels
+    example = words if words in labels else next(iter(labels), "QUESTION")
     if not words:
         for one in labels:
             state = "answered by its default" if one in silent else "asked"
             prompt = f": {prompts[one].words()}" if one in prompts else ""
             screen.line(f"  {one} ({state}){prompt}", indent=6)
-        screen.line("'auto LABEL off' answers a question by its default, 'auto LABEL on' asks it.")
+        screen.line(
+            f"'auto {example} off' asks you '{example}' no more and takes its default each time, "
+            f"'auto {example} on' asks it again."
+        )
         return
     label, _, switch = words.rpartition(" ")
     if switch not in ("on", "off") or not label:
-        raise Refusal("", "type auto, a question and off or on, such as: auto bonus off")
+        raise Refusal(
+            "",
+            "type auto, a question, and off to be asked it no more or on to be asked it, such as: "
+            f"auto {example} off",
+        )
     if isinstance(desk.question, Decision):
         labels.append(desk.question.label)
     if label not in labels:
         raise Refusal("", f"no question is called '{label}'{nearest(label, labels)}")
-    if label in silent:
+    was_silent = label in silent
+    if was_silent:
         silent.remove(label)
     if switch == "off":
         silent.append(label)
@@ -248,8 +259,13 @@ def auto(desk: Desk, words: str) -> None:
             f"The question '{label}' is answered by its default from now on; "
             f"'auto {label} on' asks it again."
         )
-    else:
+    elif was_silent:
         screen.line(f"The question '{label}' is asked again from now on.")
+    else:
+        screen.line(
+            f"The question '{label}' is asked as before; "
+            f"'auto {label} off' takes its default without asking."
+        )
 
 
 def conceding(desk: Desk) -> str:
@@ -332,7 +348,11 @@ COMMANDS: dict[str, Command] = {
     "discards": Command("discards", "the cards that are spent", discards),
     "score": Command("score", "the points so far", score),
     "options": Command("options", "the rulings in force", options),
-    "auto": Command("auto LABEL off|on", "answer a question by its default, or ask again", auto),
+    "auto": Command(
+        "auto QUESTION off|on",
+        "off: be asked it no more, its default is taken; on: be asked again",
+        auto,
+    ),
     "concede": Command("concede", "end here with the points as they stand", concede),
     "save": Command("save FILE", "keep a copy of the journal", save),
     "quit": _QUIT,

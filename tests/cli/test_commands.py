@@ -102,7 +102,17 @@ TABLE = [
         "The question 'bonus' is answered by its default from now on; 'auto bonus on' asks it "
         "again.",
     ),
-    ("auto bonus on\n", "The question 'bonus' is asked again from now on."),
+    ("auto bonus off\nauto bonus on\n", "The question 'bonus' is asked again from now on."),
+    (
+        "auto bonus on\n",
+        "The question 'bonus' is asked as before; 'auto bonus off' takes its default without "
+        "asking.",
+    ),
+    (
+        "?\n",
+        "auto QUESTION off|on off: be asked it no more, its default is taken; on: be asked again, "
+        "as in: auto act off",
+    ),
     (
         "auto bonus off\nauto\n",
         "act (asked): What does the raider do? bonus (answered by its default): Use a bonus?",
@@ -114,8 +124,16 @@ TABLE = [
         "Hood · Use a bonus? [SKI-104]",
     ),
     ("auto bonsu off\n", "No question is called 'bonsu' (did you mean 'bonus'?)."),
-    ("auto\n", "'auto LABEL off' answers a question by its default, 'auto LABEL on' asks it."),
-    ("auto bonus\n", "Type auto, a question and off or on, such as: auto bonus off."),
+    (
+        "auto\n",
+        "'auto act off' asks you 'act' no more and takes its default each time, 'auto act on' asks "
+        "it again.",
+    ),
+    (
+        "auto bonus\n",
+        "Type auto, a question, and off to be asked it no more or on to be asked it, such as: auto "
+        "bonus off.",
+    ),
     (
         "concede\n",
         "Conceded: Draw damage [SKI-107] Raider: 0 Conceded; the game is saved in "
