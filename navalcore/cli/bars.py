@@ -8,7 +8,8 @@ from navalcore.cli.screens import Screen
 BAR = 16
 """Signs of a bar that stands for certainty."""
 _SHORT = 9  # signs of a fraction beside its percentage
-_LONG = 21  # of the longest one that is shown
+_DIGITS = 4  # of each half of a fraction, and of what stands for one that has more
+_TINY = Fraction(1, 100_000)  # what is less is told by a power of ten
 
 
 def table(
@@ -35,9 +36,17 @@ def bar(share: Fraction) -> str:
 
 
 def fraction(share: Fraction) -> str:
-    """The exact fraction, or "" where that is too long to be read."""
-    text = str(share)
-    return text if len(text) <= _LONG else ""
+    """The exact fraction where it is short; else as a decimal number, of whose digits four tell
+    how far it is from 0 or 1."""
+    if share.denominator < 10**_DIGITS:
+        return str(share)
+    least = min(share, 1 - share)
+    if least < _TINY:
+        return f"{'' if least == share else '1-'}{float(least):.{_DIGITS - 1}e}"
+    zeros = 0
+    while least * 10 ** (zeros + 1) < 1:
+        zeros += 1
+    return f"{float(share):.{zeros + _DIGITS}f}".rstrip("0")
 
 
 def rough(share: Fraction) -> str:

@@ -4,6 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from navalcore.cli.bars import fraction, rough, table
 from navalcore.cli.likelihoods import Asking, print_forecast, print_odds, together
@@ -17,15 +19,46 @@ from navalcore.tables import Forecast
     [
         (Fraction(0), "0%", "0"),
         (Fraction(1), "100%", "1"),
-        (Fraction(1, 20_000), "<0.1%", "1/20000"),
-        (Fraction(19_999, 20_000), ">99.9%", "19999/20000"),
+        (Fraction(1, 20_000), "<0.1%", "0.00005"),
+        (Fraction(19_999, 20_000), ">99.9%", "0.99995"),
         (Fraction(5, 12), "41.7%", "5/12"),
-        (Fraction(10**10 + 1, 10**11), "10.0%", ""),
+        (Fraction(9_998, 9_999), ">99.9%", "9998/9999"),
+        (Fraction(1, 10_000), "<0.1%", "0.0001"),
+        (Fraction(5_003, 12_007), "41.7%", "0.4167"),
+        (Fraction(10**10 + 1, 10**11), "10.0%", "0.1"),
+        (Fraction(123_457, 10**9), "<0.1%", "0.0001235"),
+        (1 - Fraction(123_457, 10**9), ">99.9%", "0.9998765"),
+        (Fraction(1, 6**12), "<0.1%", "4.594e-10"),
+        (1 - Fraction(1, 6**12), ">99.9%", "1-4.594e-10"),
+        (1 - Fraction(1, 6**40), ">99.9%", "1-7.481e-32"),
     ],
-    ids=["never", "always", "hardly ever", "nearly always", "sometimes", "too long to be read"],
+    ids=[
+        "never",
+        "always",
+        "hardly ever",
+        "nearly always",
+        "sometimes",
+        "the longest fraction",
+        "the first that is longer",
+        "a number of many digits",
+        "one of more than a number has",
+        "near to 0",
+        "near to 1",
+        "next to 0",
+        "next to 1",
+        "nearer to 1 than a number can be",
+    ],
 )
 def test_a_share_is_written_as_people_read_it(share: Fraction, told: str, exact: str) -> None:
     assert (rough(share), fraction(share)) == (told, exact)
+
+
+@given(st.fractions(0, 1))
+def test_no_share_but_never_and_always_is_written_as_0_or_1(share: Fraction) -> None:
+    told = fraction(share)
+    assert (told in ("0", "1")) == (share in (0, 1)) and len(told) <= 12
+    near = 1 - float(told[2:]) if told.startswith("1-") else float(Fraction(told))
+    assert near == pytest.approx(float(share), abs=1e-3 * float(min(share, 1 - share)))
 
 
 @pytest.mark.parametrize(
