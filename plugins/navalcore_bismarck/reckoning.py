@@ -31,6 +31,11 @@ AWARDS = {
     "speed_one": Award("BIS-907", "Bismarck at reduced speed", "Bismarck is at reduced speed"),
     "event": Award("BIS-956", "event card", "The event card"),
 }
+_NOTHING = {
+    "brest": "Prinz Eugen at Brest, where she earns nothing",
+    "atlantic": "Prinz Eugen in the Atlantic, but damaged",
+}
+"""Why Prinz Eugen, afloat, earns nothing where Bismarck has an award (BIS-906)."""
 _KINDS = {
     "BC": "battlecruiser",
     "BB": "battleship",
@@ -78,10 +83,14 @@ def reckoned(
         rows.append(("Prinz Eugen sunk", kit.points_of["prinz_eugen_sunk"], "BIS-634"))
     if "bismarck" in sunk:
         rows.append(("Bismarck sunk", kit.points_of["bismarck_sunk"], "BIS-635"))
+    earned = any(item == "prinz_eugen_atlantic" for item, _ in booked)
     for item, number in booked:
         award = AWARDS[item]
         words = award.words.format(counted(number, "gun turret"))
         rows.append((words, award_points(kit, item, number), award.cite))
+        idle = item in _NOTHING and not (item == "atlantic" and earned)
+        if idle and "prinz-eugen" not in sunk:
+            rows.append((_NOTHING[item], 0, "BIS-906"))
     if extra_days:
         points = kit.points_of["extra_day"] * extra_days
         rows.append((counted(extra_days, "extra day"), points, "BIS-935"))

@@ -37,39 +37,44 @@ def leaving(**more: Any) -> dict[str, Any]:
 
 # Brest
 
+BREST = [
+    ("Bismarck at Brest", 100, "BIS-904"),
+    ("Prinz Eugen at Brest, where she earns nothing", 0, "BIS-906"),
+]
+
 
 @pytest.mark.parametrize(
     ("ships", "rows"),
     [
-        ({}, [("Bismarck at Brest", 100, "BIS-904")]),
+        ({}, BREST),
         (
             {"bismarck": LOST},
-            [("Bismarck at Brest", 100, "BIS-904"), ("2 gun turrets destroyed", -60, "BIS-907")],
+            [*BREST, ("2 gun turrets destroyed", -60, "BIS-907")],
         ),
         (
             {"bismarck": {"damage": {"anton": 4}}},
-            [("Bismarck at Brest", 100, "BIS-904"), ("1 gun turret destroyed", -30, "BIS-907")],
+            [*BREST, ("1 gun turret destroyed", -30, "BIS-907")],
         ),
-        ({"bismarck": {"damage": {"anton": 3}}}, [("Bismarck at Brest", 100, "BIS-904")]),
+        ({"bismarck": {"damage": {"anton": 3}}}, BREST),
         (
             {"bismarck": SLOW},
             [
-                ("Bismarck at Brest", 100, "BIS-904"),
+                *BREST,
                 ("Bismarck at reduced speed", -75, "BIS-907"),
             ],
         ),
-        ({"bismarck": {"damage": {"hull": 4}}}, [("Bismarck at Brest", 100, "BIS-904")]),
+        ({"bismarck": {"damage": {"hull": 4}}}, BREST),
         (
             {"bismarck": WRECK},
             [
-                ("Bismarck at Brest", 100, "BIS-904"),
+                *BREST,
                 ("4 gun turrets destroyed", -120, "BIS-907"),
                 ("Bismarck at reduced speed", -75, "BIS-907"),
             ],
         ),
         (
             {"prinz_eugen": {"damage": {"anton": 3, "hull": 5}}},
-            [("Bismarck at Brest", 100, "BIS-904")],
+            BREST,
         ),
     ],
     ids=[
@@ -86,6 +91,12 @@ def leaving(**more: Any) -> dict[str, Any]:
 def test_brest(begin: Begin, over: Score, ships: dict[str, Any], rows: list[Any]) -> None:
     game = begin({"date": 25, "hex": "G21", **ships})
     assert over(game)[1] == rows
+
+
+def test_a_sunk_prinz_eugen_is_not_at_brest(begin: Begin, over: Score) -> None:
+    """BIS-634, BIS-906: her loss says why she earns nothing."""
+    game = begin({"date": 25, "hex": "G21", "prinz_eugen": {"sunk": True}})
+    assert over(game) == (75, [("Prinz Eugen sunk", -25, "BIS-634"), BREST[0]])
 
 
 @pytest.mark.parametrize(
@@ -179,6 +190,7 @@ def test_brest_may_be_left_again(begin: Begin, over: Score, asked: Asked, facts:
 # the Atlantic
 
 BOTH = [("Bismarck in the Atlantic", 100, "BIS-905")]
+DAMAGED = [*BOTH, ("Prinz Eugen in the Atlantic, but damaged", 0, "BIS-906")]
 UNDAMAGED = ("Prinz Eugen in the Atlantic, undamaged", 100, "BIS-906")
 
 
@@ -186,10 +198,10 @@ UNDAMAGED = ("Prinz Eugen in the Atlantic, undamaged", 100, "BIS-906")
     ("ships", "fire_counts", "rows"),
     [
         ({}, False, [*BOTH, UNDAMAGED]),
-        ({"prinz_eugen": {"damage": {"flak": 1}}}, False, BOTH),
-        ({"prinz_eugen": {"damage": {"flak": 3}}}, False, BOTH),
+        ({"prinz_eugen": {"damage": {"flak": 1}}}, False, DAMAGED),
+        ({"prinz_eugen": {"damage": {"flak": 3}}}, False, DAMAGED),
         ({"prinz_eugen": {"fires": {"flak": 1}}}, False, [*BOTH, UNDAMAGED]),
-        ({"prinz_eugen": {"fires": {"flak": 1}}}, True, BOTH),
+        ({"prinz_eugen": {"fires": {"flak": 1}}}, True, DAMAGED),
         ({"prinz_eugen": {"sunk": True}}, False, [*BOTH, ("Prinz Eugen sunk", -25, "BIS-634")]),
         (
             {"bismarck": WRECK},
@@ -242,7 +254,7 @@ def test_ways_out(
 ) -> None:
     """BIS-909: the game ends there, without a last Repair."""
     game = begin(leaving(**setup, prinz_eugen={"damage": {"flak": 1}}), script)
-    assert over(game) == (100, BOTH)
+    assert over(game) == (100, DAMAGED)
     assert facts(game, "GameEnded", "reason") == ["atlantic"]
 
 

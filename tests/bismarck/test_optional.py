@@ -296,6 +296,7 @@ def test_brest_at_the_start_of_an_extra_day(begin: Begin) -> None:
     assert game.result is not None
     assert game.result.breakdown == (
         ("Bismarck at Brest", 100, "BIS-904"),
+        ("Prinz Eugen at Brest, where she earns nothing", 0, "BIS-906"),
         ("1 extra day", -50, "BIS-935"),
     )
 
