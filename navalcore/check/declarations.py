@@ -10,10 +10,11 @@ from navalcore.errors import RulesetError, nearest
 from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.manifests import Label
+from navalcore.opponents import Plan
 from navalcore.ruleset import Ruleset, ruleset_frames
 from navalcore.showing import blocks_of
 from navalcore.states import kinds_of
-from navalcore.steps import Chance, Over
+from navalcore.steps import Chance, Over, purpose_of
 
 WIDTHS = (40, 80, 120)
 """The widths for which pictures are drawn: the narrowest screen, the usual and the widest."""
@@ -55,7 +56,8 @@ def declared(trial: Trial) -> list[Finding]:
             home = trial.ruleset.home_of("ruleset.toml")
             text = f"{home}: endless: there is no option {one.option}={one.value}"
             found.append(Finding("declared", NO_GAME, 0, text))
-    found += [*_spanned(trial.ruleset), *_sought(trial.ruleset), *_modified(trial)]
+    ruleset = trial.ruleset
+    found += [*_spanned(ruleset), *_planned(ruleset), *_sought(ruleset), *_modified(trial)]
     return found or list(unused(trial, labels, verbs))
 
 
@@ -70,6 +72,21 @@ def _spanned(ruleset: Ruleset) -> Iterator[Finding]:
         if span.counter and span.counter not in kinds_of(ruleset.board):
             text = f"ruleset.toml: span {span.id}: the board has no field {span.counter}"
             yield Finding("declared", NO_GAME, 0, text)
+
+
+def _planned(ruleset: Ruleset) -> Iterator[Finding]:
+    """Whether the questions and the span of which its hardest bot thinks are there."""
+    plan = ruleset.hard
+    if not isinstance(plan, Plan):
+        return
+    spans = [span.id for span in ruleset.manifest.spans]
+    if plan.span and plan.span not in spans:
+        text = f"hard: there is no [[span]] '{plan.span}'{nearest(plan.span, spans)}"
+        yield Finding("declared", NO_GAME, 0, text)
+    asked = {purpose_of(label) for label in ruleset.labels}
+    for purpose in sorted(plan.purposes - asked):
+        text = f"hard: no [[label]] begins with '{purpose}'{nearest(purpose, sorted(asked))}"
+        yield Finding("declared", NO_GAME, 0, text)
 
 
 def _sought(ruleset: Ruleset) -> Iterator[Finding]:

@@ -13,7 +13,9 @@ Who plays when nobody does: `captain_bot` with `captain_worth` and `captain_reck
 judge a position that they do not play on from: `prospects`.
 """
 
+from navalcore.budgets import Budget
 from navalcore.hookspecs import hookimpl
+from navalcore.opponents import Plan
 from navalcore.ruleset import Ruleset
 from navalcore_brawling_battleships import show
 from navalcore_brawling_battleships.board import Board
@@ -27,6 +29,16 @@ from navalcore_brawling_battleships.prospects import prospect
 from navalcore_brawling_battleships.scoring import tally
 from navalcore_brawling_battleships.setups import Setup
 
+HARD = Plan(
+    "flat",
+    Budget(iterations=300),
+    led=True,
+    span="turn",
+    purposes=frozenset({"play", "target", "adjust"}),
+)
+"""How the hardest bot thinks: judged when the Turn has ended, the captain's plays are bettered, and
+hardly its shots (see `SOURCES.md`)."""
+
 RULESET = Ruleset(
     package="navalcore_brawling_battleships",
     data_package="navalcore_brawling_battleships_rules",
@@ -38,6 +50,7 @@ RULESET = Ruleset(
     setup_schema=Setup,
     describe=describe,
     prospect=prospect,
+    hard=HARD,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},

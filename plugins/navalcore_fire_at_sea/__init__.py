@@ -15,7 +15,9 @@ Who plays when nobody does: `captain_bot`, with the other `captain_…`; how bot
 that they do not play on from: `prospects`.
 """
 
+from navalcore.budgets import Budget
 from navalcore.hookspecs import hookimpl
+from navalcore.opponents import Plan
 from navalcore.ruleset import Ruleset
 from navalcore_fire_at_sea import show
 from navalcore_fire_at_sea.board import Board
@@ -29,6 +31,16 @@ from navalcore_fire_at_sea.positions import describe
 from navalcore_fire_at_sea.prospects import prospect
 from navalcore_fire_at_sea.setups import Setup
 
+HARD = Plan(
+    "flat",
+    Budget(iterations=300),
+    led=True,
+    span="turn",
+    purposes=frozenset({"move", "shoot", "damage-control", "choose", "buy", "for-the-fatherland"}),
+)
+"""How the hardest bot thinks: judged when the turn has ended, the captain's answers are bettered
+there, and hardly elsewhere (see `SOURCES.md`)."""
+
 RULESET = Ruleset(
     package="navalcore_fire_at_sea",
     data_package="navalcore_fire_at_sea_rules",
@@ -41,6 +53,7 @@ RULESET = Ruleset(
     setup_schema=Setup,
     describe=describe,
     prospect=prospect,
+    hard=HARD,
     show=show,
     verbs=verbs,
     bots={"captain": Captain},

@@ -16,6 +16,7 @@ import pytest
 
 from navalcore import check
 from navalcore.hookspecs import hookimpl
+from navalcore.opponents import Plan
 from navalcore.plugins import Library
 from navalcore.starting import replay
 
@@ -299,6 +300,17 @@ def test_what_names_no_frame_or_event_is_found(tmp_path: Path) -> None:
         "ruleset.toml: span go: there is no frame Trun (did you mean 'Turn'?)",
         "ruleset.toml: span go: the board has no field trun",
         "ruleset.toml: interest calm, event: there is no event 'Calm'",
+    ]
+
+
+def test_a_hardest_bot_that_thinks_of_what_is_not_there_is_found() -> None:
+    plan = Plan(span="go", purposes=frozenset({"parry", "parri"}))
+    found = check.check(
+        "nasty", only(attrs.evolve(nasty.RULESET, hard=plan)), games=1, only=["declared"]
+    )
+    assert [finding.text for finding in found] == [
+        "hard: there is no [[span]] 'go'",
+        "hard: no [[label]] begins with 'parri' (did you mean 'parry'?)",
     ]
 
 
