@@ -15,10 +15,11 @@ from navalcore.standings import Standings
 from navalcore.tournament import play_tournament
 from tests.kernel.fleet import ESCAPE, SHIPS
 
-FOLDER = Path(__file__).parent / "nasty"
-BIDS = Path(__file__).parent / "bids" / "bids.py"
-if str(FOLDER) not in sys.path:
-    sys.path.insert(0, str(FOLDER))
+HERE = Path(__file__).parent
+BIDS = HERE / "bids" / "bids.py"
+for one in (HERE / "nasty", HERE / "small"):
+    if str(one) not in sys.path:
+        sys.path.insert(0, str(one))
 
 
 @pytest.fixture(scope="session")
@@ -114,6 +115,28 @@ def changed() -> Callable[[Any], Library]:
                 return {base.__name__: lambda _: frame}
 
         return Library(only=(), modules=[nasty, Mutant()], strict=True)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def small() -> Library:
+    """A library of Pig and Kuhn's poker, whose best play is known."""
+    import kuhn
+    import pig
+
+    return Library(only=(), modules=[pig, kuhn], strict=True)
+
+
+@pytest.fixture
+def pig_at(small: Library) -> Callable[[int, int, int], navalcore.Game]:
+    """pig_at(own, other, total): a game of Pig in which the first seat must choose."""
+
+    def make(own: int, other: int, total: int) -> navalcore.Game:
+        state = navalcore.new_game("pig", seed=1, library=small).state()
+        state["board"]["scores"] = [own, other]
+        state["frames"][0]["fields"]["total"] = total
+        return navalcore.from_state("pig", state, seed=1, library=small)
 
     return make
 

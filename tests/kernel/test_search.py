@@ -1,45 +1,27 @@
 """Search on small games whose best play is known, and what every search keeps."""
 
 import json
-import sys
-from functools import cache, partial
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 import pytest
 
 import navalcore
-from navalcore import Quick, Random, Scripted, See
-from navalcore.budgets import Budget, as_budget, read_budget
-from navalcore.errors import RulesetError
-from navalcore.opponents import LED, UNLED, Plan, Searcher, maker_of, searchers
+from navalcore import Quick, Scripted, See
+from navalcore.budgets import Budget
+from navalcore.opponents import Plan, Searcher
 from navalcore.plugins import Library
-from navalcore.racing import ALIKE, Racing
 from navalcore.rollouts import Rollout, Wanted, standing
 from navalcore.search import Sample, think
 from navalcore.tree import Tree
 from navalcore.verbs import Verb
 
-FOLDER = Path(__file__).parent / "small"
-if str(FOLDER) not in sys.path:
-    sys.path.insert(0, str(FOLDER))
-
 GOAL = 20
-
-
-@pytest.fixture(scope="module")
-def small() -> Library:
-    """A library of Pig and Kuhn's poker."""
-    import kuhn
-    import pig
-
-    return Library(only=(), modules=[pig, kuhn], strict=True)
 
 
 @cache
 def best_play() -> dict[tuple[int, int, int], tuple[float, float]]:
     """The chance to win Pig by rolling and by holding, by own score, other's and turn total."""
-    values: dict[tuple[int, int, int], float] = {}
     states = [
         (own, other, total)
         for own in range(GOAL)
@@ -62,15 +44,6 @@ def best_play() -> dict[tuple[int, int, int], tuple[float, float]]:
     return {state: both(*state) for state in states}
 
 
-def pig_at(small: Library, own: int, other: int, total: int) -> navalcore.Game:
-    """A game of Pig in which the first seat must choose."""
-    game = navalcore.new_game("pig", seed=1, library=small)
-    state = game.state()
-    state["board"]["scores"] = [own, other]
-    state["frames"][0]["fields"]["total"] = total
-    return navalcore.from_state("pig", state, seed=1, library=small)
-
-
 CLEAR = [
     state
     for state in ((o, p, t) for o in (0, 8, 15) for p in (0, 9, 16) for t in (0, 4, 12, 4 + o % 7))
@@ -79,7 +52,7 @@ CLEAR = [
 
 
 @pytest.mark.parametrize("method", ["flat", "mcts"])
-def test_the_best_play_of_pig_is_found_where_it_is_clear(small: Library, method: str) -> None:
+def test_the_best_play_of_pig_is_found_where_it_is_clear(pig_at: Any, method: str) -> None:
     tried = 0
     for number, state in enumerate(dict.fromkeys(CLEAR)):
         rolled, held = best_play()[state]
@@ -87,7 +60,7 @@ def test_the_best_play_of_pig_is_found_where_it_is_clear(small: Library, method:
         if abs(rolled - held) < (0.3 if method == "flat" else 0.1):
             continue
         tried += 1
-        game = pig_at(small, *state)
+        game = pig_at(*state)
         bot = Searcher(number, Plan(method, Budget(iterations=600)))
         assert bot.choose(game.open[0], See(game, 0)) == ("roll" if rolled > held else "hold"), (
             state
@@ -152,8 +125,8 @@ def test_whole_games_with_hidden_cards_and_windows_are_played_alike_again(
     assert played() == played()
 
 
-def test_a_rollout_is_cut_where_the_ruleset_can_judge(small: Library) -> None:
-    game = pig_at(small, 10, 4, 6)
+def test_a_rollout_is_cut_where_the_ruleset_can_judge(pig_at: Any) -> None:
+    game = pig_at(10, 4, 6)
     numbers = Quick(1)
     assert Rollout(cut=0).values(game.clone(Quick(1)), numbers) == [0.725, 0.275]
     ends = Rollout().values(game.clone(Quick(1)), numbers)
@@ -162,8 +135,8 @@ def test_a_rollout_is_cut_where_the_ruleset_can_judge(small: Library) -> None:
     assert set(wanted) <= {0.0, 1.0}  # another goal than winning is not what a prospect judges
 
 
-def test_a_game_that_runs_has_no_standing(small: Library) -> None:
-    game = pig_at(small, 10, 4, 6)
+def test_a_game_that_runs_has_no_standing(pig_at: Any) -> None:
+    game = pig_at(10, 4, 6)
     for goal in (standing, Wanted(("20:4",))):
         with pytest.raises(
             navalcore.KernelError, match="the game is not over: it has no result yet"
@@ -171,7 +144,7 @@ def test_a_game_that_runs_has_no_standing(small: Library) -> None:
             goal(game)
 
 
-def test_policies_answer_from_the_imagined_view_of_their_seat(small: Library) -> None:
+def test_policies_answer_from_the_imagined_view_of_their_seat(pig_at: Any) -> None:
     asked = []
 
     class Holder:
@@ -179,79 +152,14 @@ def test_policies_answer_from_the_imagined_view_of_their_seat(small: Library) ->
             asked.append((decision.seat, see()["seat"]))
             return "hold" if see()["frames"][-1]["fields"]["total"] else "roll"
 
-    game = pig_at(small, 0, 0, 0)
+    game = pig_at(0, 0, 0)
     Rollout(policies={0: Holder(), 1: Holder()}).values(game.clone(Quick(1)), Quick(1))
     assert asked and all(seat == seen for seat, seen in asked)
     assert {seat for seat, _ in asked} == {0, 1}
 
 
-def test_racing_stops_when_one_option_is_left(small: Library) -> None:
-    game = pig_at(small, 14, 0, 5)
-    search = Racing(game.open[0], See(game, 0), Rollout(cut=1), Quick(1))
-    thought = think(search, Budget(iterations=100_000))
-    assert search.settled and thought.iterations < 100_000
-    assert [one.games > 0 for one in thought.weighed] == [True, True]
-
-
-def test_the_favoured_option_is_played_unless_another_is_clearly_ahead(small: Library) -> None:
-    game = pig_at(small, 19, 0, 0)
-    decision, see = game.open[0], See(game, 0)
-
-    def first(favoured: str, iterations: int) -> str:
-        search = Racing(decision, see, Rollout(), Quick(1), favoured)
-        return think(search, Budget(iterations=iterations)).token
-
-    assert first("hold", 2) == "hold"  # one game each tells nothing
-    assert first("hold", 200) == "roll"
-    assert first("roll", 200) == "roll"
-
-
-def test_an_option_that_only_ever_does_as_well_as_the_favoured_one_drops_out(
-    small: Library,
-) -> None:
-    game = pig_at(small, 19, 0, 0)
-
-    class Alike(Rollout):
-        def values(self, game: Any, numbers: Quick, end: Any = None) -> list[float]:
-            value = float(numbers.below(2))
-            alike.append(value)
-            return [alike[(len(alike) - 1) // 2 * 2], 0.0]  # in pairs
-
-    alike: list[float] = []
-    search = Racing(game.open[0], See(game, 0), Alike(), Quick(1), "hold")
-    thought = think(search, Budget(iterations=1000))
-    assert search.left == ["hold"] and thought.token == "hold"
-    assert len(search.values["roll"]) >= ALIKE and thought.iterations < 4 * ALIKE
-    assert search.values["roll"] == search.values["hold"]
-
-
-@pytest.mark.parametrize(
-    ("purposes", "searches"), [(frozenset(), True), ({"turn"}, True), ({"other"}, False)]
-)
-def test_a_search_led_by_a_captain_may_be_kept_to_some_questions(
-    small: Library, purposes: Any, searches: bool
-) -> None:
-    class Holder:
-        def __init__(self, seed: Any) -> None:
-            pass
-
-        def choose(self, decision: Any, see: See, budget: Any = None) -> str:
-            return "hold"
-
-    plan = Plan("flat", Budget(iterations=400), led=True, purposes=frozenset(purposes))
-    game = pig_at(small, 0, 0, 12)
-    decision, see = game.open[0], See(game, 0)
-    assert decision.label.startswith("turn")
-    bot = Searcher(1, plan, Holder)
-    token = bot.choose(decision, see)
-    assert (bot.thought is not None) is searches
-    if bot.thought is None:
-        assert token == "hold"
-    assert bot.weigh(decision, see, 40).iterations == 40  # whatever is asked
-
-
-def test_ctrl_c_plays_the_best_answer_so_far(small: Library) -> None:
-    game = pig_at(small, 19, 0, 0)
+def test_ctrl_c_plays_the_best_answer_so_far(pig_at: Any) -> None:
+    game = pig_at(19, 0, 0)
     search = Tree(game.open[0], See(game, 0), Rollout(), Quick(1))
     plain = search.iterate
     count = 0
@@ -268,8 +176,8 @@ def test_ctrl_c_plays_the_best_answer_so_far(small: Library) -> None:
     assert (thought.interrupted, thought.iterations, thought.token) == (True, 50, "roll")
 
 
-def test_ctrl_c_before_anything_was_weighed_is_passed_on(small: Library) -> None:
-    game = pig_at(small, 19, 0, 0)
+def test_ctrl_c_before_anything_was_weighed_is_passed_on(pig_at: Any) -> None:
+    game = pig_at(19, 0, 0)
     search = Tree(game.open[0], See(game, 0), Rollout(), Quick(1))
 
     def iterate() -> None:
@@ -311,95 +219,3 @@ def test_what_hardly_ever_comes_is_not_ruled_out(
     found = sample.of(Verb("hold", "Hold")())
     assert found.interval == pytest.approx(interval, abs=1e-3)
     assert found.interval[0] <= found.value <= found.interval[1] + 1e-9
-
-
-@pytest.mark.parametrize(
-    ("text", "budget"),
-    [("400", Budget(iterations=400)), ("0.5s", Budget(seconds=0.5)), ("2s", Budget(seconds=2))],
-)
-def test_a_budget_is_read_from_a_text(text: str, budget: Budget) -> None:
-    assert read_budget(text) == budget
-    assert read_budget(str(budget)) == budget
-    assert as_budget(text, Budget(iterations=1)) == budget
-
-
-WRONG = {
-    "0": "a budget of 0 iterations: expected 1 or more",
-    "-3": "a budget of -3 iterations: expected 1 or more",
-    "0s": "a budget of 0 seconds: expected more than 0",
-    "nans": "a budget of nan seconds: expected more than 0",
-    "much": "'much' is no budget: expected iterations such as 400, or seconds such as 0.5s",
-    "": "'' is no budget: expected iterations such as 400, or seconds such as 0.5s",
-}
-
-
-@pytest.mark.parametrize("text", WRONG)
-def test_a_wrong_budget_is_refused(text: str) -> None:
-    with pytest.raises(RulesetError) as caught:
-        read_budget(text)
-    assert str(caught.value) == WRONG[text]
-
-
-def test_seconds_run_out(small: Library) -> None:
-    game = pig_at(small, 0, 0, 4)
-    search = Tree(game.open[0], See(game, 0), Rollout(), Quick(1))
-    thought = think(search, Budget(seconds=0.02))
-    assert thought.iterations >= 1 and not thought.interrupted
-    most = think(search, Budget(iterations=3, seconds=60))
-    assert most.iterations == 3
-
-
-def test_every_ruleset_has_searching_bots_and_levels(small: Library) -> None:
-    bots = searchers(small.ruleset("pig"), {})
-    assert list(bots) == ["flat", "mcts", "easy", "normal", "hard"]
-    bot = maker_of("mcts:7", bots)(1)
-    assert isinstance(bot, Searcher) and bot.plan.budget == Budget(iterations=7)
-
-
-UNKNOWN = {
-    "mtcs": "there is no bot 'mtcs' (did you mean 'mcts'?)",
-    "random:5": "'random:5': random does not search and takes no budget; those that do are "
-    "flat, mcts, easy, normal, hard",
-    "mcts:0": "a budget of 0 iterations: expected 1 or more",
-}
-
-
-@pytest.mark.parametrize("text", UNKNOWN)
-def test_a_bot_that_does_not_exist_is_refused(small: Library, text: str) -> None:
-    bots = {"random": navalcore.Random, **searchers(small.ruleset("pig"), {})}
-    with pytest.raises(RulesetError) as caught:
-        maker_of(text, bots)
-    assert str(caught.value) == UNKNOWN[text]
-
-
-def test_a_careless_bot_slips_now_and_then(small: Library) -> None:
-    class Roller:
-        def __init__(self, seed: Any) -> None:
-            pass
-
-        def choose(self, decision: Any, see: See, budget: Any = None) -> str:
-            return "roll"
-
-    game = pig_at(small, 0, 0, 4)
-    easy = searchers(small.ruleset("pig"), {"captain": Roller})["easy"](1)
-    answers = [easy.choose(game.open[0], See(game, 0)) for _ in range(300)]
-    assert 30 <= answers.count("hold") <= 70  # a slip in three, half of them the other option
-
-
-def test_the_hardest_bot_of_a_ruleset_is_its_own(small: Library) -> None:
-    import attrs
-
-    plan = Plan("flat", Budget(iterations=9), cut=3)
-    ruleset = attrs.evolve(small.ruleset("pig"), hard=plan)
-    hard = searchers(ruleset, {})["hard"]
-    assert isinstance(hard, partial) and hard.keywords["plan"] == plan
-
-
-def test_the_hardest_bot_lets_a_captain_play_on_where_there_is_one(small: Library) -> None:
-    pig = small.ruleset("pig")
-    alone, led = searchers(pig, {})["hard"](1), searchers(pig, {"captain": Random})["hard"](1)
-    assert isinstance(alone, Searcher) and isinstance(led, Searcher)
-    assert (alone.plan, led.plan) == (UNLED, LED)
-    game = pig_at(small, 0, 0, 12)
-    assert led.choose(game.open[0], See(game, 0), 30) in ("roll", "hold")
-    assert led.thought is not None and led.thought.iterations == 30

@@ -1,0 +1,49 @@
+"""Racing: options are played in turn until one is left or clearly ahead."""
+
+from typing import Any
+
+from navalcore import Quick, See
+from navalcore.budgets import Budget
+from navalcore.racing import ALIKE, Racing
+from navalcore.rollouts import Rollout
+from navalcore.search import think
+
+
+def test_racing_stops_when_one_option_is_left(pig_at: Any) -> None:
+    game = pig_at(14, 0, 5)
+    search = Racing(game.open[0], See(game, 0), Rollout(cut=1), Quick(1))
+    thought = think(search, Budget(iterations=100_000))
+    assert search.settled and thought.iterations < 100_000
+    assert [one.games > 0 for one in thought.weighed] == [True, True]
+
+
+def test_the_favoured_option_is_played_unless_another_is_clearly_ahead(pig_at: Any) -> None:
+    game = pig_at(19, 0, 0)
+    decision, see = game.open[0], See(game, 0)
+
+    def first(favoured: str, iterations: int) -> str:
+        search = Racing(decision, see, Rollout(), Quick(1), favoured)
+        return think(search, Budget(iterations=iterations)).token
+
+    assert first("hold", 2) == "hold"  # one game each tells nothing
+    assert first("hold", 200) == "roll"
+    assert first("roll", 200) == "roll"
+
+
+def test_an_option_that_only_ever_does_as_well_as_the_favoured_one_drops_out(
+    pig_at: Any,
+) -> None:
+    game = pig_at(19, 0, 0)
+
+    class Alike(Rollout):
+        def values(self, game: Any, numbers: Quick, end: Any = None) -> list[float]:
+            value = float(numbers.below(2))
+            alike.append(value)
+            return [alike[(len(alike) - 1) // 2 * 2], 0.0]  # in pairs
+
+    alike: list[float] = []
+    search = Racing(game.open[0], See(game, 0), Alike(), Quick(1), "hold")
+    thought = think(search, Budget(iterations=1000))
+    assert search.left == ["hold"] and thought.token == "hold"
+    assert len(search.values["roll"]) >= ALIKE and thought.iterations < 4 * ALIKE
+    assert search.values["roll"] == search.values["hold"]
