@@ -14,6 +14,7 @@ from navalcore.chance import Below, Outcome, Space, shown
 from navalcore.errors import JournalError, KernelError, Refusal, RulesetError, ScriptError
 
 _WORD = 64
+_SEEDS = 10**9  # that may be drawn
 _MASK = (1 << _WORD) - 1
 _BLOCK = 1 << 512  # ends the eight words of a block: 1 is left when they are used up
 
@@ -108,6 +109,11 @@ class Seeded(Dealer):
 
     def __repr__(self) -> str:
         return "<Seeded, open>" if self.open else "<Seeded>"
+
+
+def seed_text(seed: int | str | None) -> str:
+    """A seed as text; where there is none, one that is drawn, short enough to be typed again."""
+    return str(secrets.randbelow(_SEEDS) if seed is None else seed)
 
 
 def _key_of(seed: object) -> bytes:

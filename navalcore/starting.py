@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from navalcore import __version__, imagining
 from navalcore.contributions import Contributor
@@ -21,6 +21,17 @@ from navalcore.structuring import Fault, attempt
 
 _ODD = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What foreign data may raise where a position or a view is read from it."""
+
+
+class Beginning(TypedDict, total=False):
+    """How games begin that are played one after another: what `new_game` takes by these names."""
+
+    scenario: str | None
+    seats: int | None
+    teams: str | None
+    options: Mapping[str, Any] | None
+    data: Any
+    setup: str | Path | Mapping[str, Any] | None
 
 
 def new_game(

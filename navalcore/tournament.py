@@ -1,8 +1,7 @@
 """Tournaments: bots and outside programs that play each other from every seat, game by game."""
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Unpack
 
 from attrs import frozen
 
@@ -10,7 +9,7 @@ from navalcore import starting
 from navalcore.alarms import Alarm, held_back
 from navalcore.contenders import Contender, Entrant, entrants_of
 from navalcore.crews import Crew
-from navalcore.dealers import Forbidden, Quick, Seeded
+from navalcore.dealers import Forbidden, Seeded, seed_text
 from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.players import Forfeit
@@ -23,7 +22,6 @@ from navalcore.words import counted
 
 SECONDS = 10.0
 """How long one answer may take, if nothing else is said."""
-_SEEDS = 10**9
 
 
 @frozen
@@ -154,7 +152,7 @@ def tournament(
         check_installed()
     for one in made:
         one.check()
-    drawn = str(Quick().below(_SEEDS) if seed is None else seed)
+    drawn = seed_text(seed)
     return Tournament(start, made, drawn, seconds, schedule(len(made), sides, games, drawn))
 
 
@@ -167,30 +165,16 @@ def play_tournament(
     *,
     seconds: float = SECONDS,
     jobs: int = 1,
-    scenario: str | None = None,
-    seats: int | None = None,
-    teams: str | None = None,
-    options: Mapping[str, Any] | None = None,
-    data: Any = None,
-    setup: str | Path | Mapping[str, Any] | None = None,
     library: Library | None = None,
+    **beginning: Unpack[starting.Beginning],
 ) -> Standings:
     """Play a tournament of so many games in `jobs` processes; `after` learns each game in order.
 
-    The same arguments and seed give the same standings, however many processes play, as long as
-    no outside program answers otherwise. RulesetError for what cannot be played.
+    `beginning` is what `new_game` takes of scenario, seats, teams, options, data and setup. The
+    same arguments and seed give the same standings, however many processes play, as long as no
+    outside program answers otherwise. RulesetError for what cannot be played.
     """
-    start = starting.new_game(
-        ruleset_id,
-        scenario=scenario,
-        seats=seats,
-        teams=teams,
-        options=options,
-        data=data,
-        setup=setup,
-        dealer=Forbidden(),
-        library=library,
-    )
+    start = starting.new_game(ruleset_id, dealer=Forbidden(), library=library, **beginning)
     made = tournament(start, entrants, games, seed, seconds, library)
     played = []
     with Crew(made.play, min(jobs, games)) as crew:

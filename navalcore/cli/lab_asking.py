@@ -68,9 +68,7 @@ class Prepared:
 def prepared(asked: Asked, request: Request) -> Prepared:
     """The run that was asked for, without a folder as yet; Misused for what cannot be."""
     games = most_games(asked)
-    seed = request.seed
-    if seed is not None and not (seed.strip() and seed.isprintable()):
-        raise Misused(f"--seed {seed!r}: expected a number or a word, such as --seed 1941")
+    seed = request.seed_to_tell()
     named = seat_numbers(request.seat, "--seat", UNNAMED)
     library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
     start = begun(evolve(request, seed=None), library, Script("", ()))

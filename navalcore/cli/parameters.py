@@ -193,6 +193,13 @@ class Request:
             plain["save_view"] = (seat, asked[1])
         return cls(verb=verb, **plain)
 
+    def seed_to_tell(self) -> str | None:
+        """The seed that was asked for; Misused for one that no command can tell again."""
+        seed = self.seed
+        if seed is not None and not (seed.strip() and seed.isprintable()):
+            raise Misused(f"--seed {seed!r}: expected a number or a word, such as --seed 1941")
+        return seed
+
     def to_resume(self, ruleset: str, file: str) -> str:
         """The command that goes on with the game saved in `file`."""
         words = ["navalcore", self.verb, ruleset, "--resume", file]

@@ -104,9 +104,7 @@ def prepared(
             raise Misused(f"{flag} {number}: expected 1 or more")
     if not 0 < timeout < inf:
         raise Misused(f"--timeout {timeout:g}: expected more than 0 seconds, such as --timeout 10")
-    seed = request.seed
-    if seed is not None and not (seed.strip() and seed.isprintable()):
-        raise Misused(f"--seed {seed!r}: expected a number or a word, such as --seed 1941")
+    seed = request.seed_to_tell()
     if not bots:
         known = ", ".join(library.bots(ruleset_of(request.game, library).id))
         raise Misused(f"name the entrants, such as --bot random; there are: {known}")

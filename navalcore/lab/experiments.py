@@ -1,13 +1,12 @@
 """Experiments: games that begin alike or differ in one thing, played by bots one by one."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from attrs import frozen
 
 from navalcore import starting
-from navalcore.dealers import Forbidden, Quick, Seeded
+from navalcore.dealers import Forbidden, Seeded, seed_text
 from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.lab.played import BASE, GamePlayed, NotingGame
@@ -21,7 +20,6 @@ UNNAMED = "random"
 """The bot of a seat for which none is named, in a game that has no captain."""
 BLIND: Any = None
 """The eyes of a bot that never looks."""
-_SEEDS = 10**9
 
 
 @frozen
@@ -125,8 +123,7 @@ def experiment(
     """
     library = library or default()
     sitting = seated(start, players or {}, library)
-    drawn = Quick().below(_SEEDS) if seed is None else seed
-    return Experiment((variant_of(BASE, start, sitting, library),), sitting, str(drawn))
+    return Experiment((variant_of(BASE, start, sitting, library),), sitting, seed_text(seed))
 
 
 def seated(start: Game, named: Mapping[int, str], library: Library) -> tuple[str, ...]:
@@ -166,32 +163,18 @@ def play_many(
     seed: int | str | None = None,
     after: Callable[[GamePlayed], None] | None = None,
     *,
-    scenario: str | None = None,
-    seats: int | None = None,
-    teams: str | None = None,
-    options: Mapping[str, Any] | None = None,
-    data: Any = None,
-    setup: str | Path | Mapping[str, Any] | None = None,
     library: Library | None = None,
+    **beginning: Unpack[starting.Beginning],
 ) -> Report:
     """Play games 1 to `games` of a ruleset in this process, `players` naming the bot of each seat.
 
-    `after` is called with each game when it is done. The same arguments and seed give the same
+    `after` is called with each game when it is done; `beginning` is what `new_game` takes of
+    scenario, seats, teams, options, data and setup. The same arguments and seed give the same
     report. RulesetError if there is nothing to play, or for what is named and does not exist.
     """
     if games < 1:
         raise RulesetError(f"{games} games: expected 1 or more")
-    start = starting.new_game(
-        ruleset_id,
-        scenario=scenario,
-        seats=seats,
-        teams=teams,
-        options=options,
-        data=data,
-        setup=setup,
-        dealer=Forbidden(),
-        library=library,
-    )
+    start = starting.new_game(ruleset_id, dealer=Forbidden(), library=library, **beginning)
     made = experiment(start, players, seed, library)
     results = made.results()
     for number in range(1, games + 1):
