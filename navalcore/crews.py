@@ -40,21 +40,23 @@ class Crew(Generic[W, T]):
     """
 
     def __init__(
-        self, task: Callable[[W], T], jobs: int = 1, apart: Sequence[Closeable] = ()
+        self, task: Callable[[W], T], workers: int = 1, apart: Sequence[Closeable] = ()
     ) -> None:
-        if jobs < 1:
-            raise RulesetError(f"{jobs} jobs: expected 1 or more")
-        if jobs > 1 and not may_copy():
-            raise RulesetError(f"{jobs} jobs: this system does not copy processes; expected 1")
+        if workers < 1:
+            raise RulesetError(f"{workers} workers: expected 1 or more")
+        if workers > 1 and not may_copy():
+            raise RulesetError(
+                f"{workers} workers: this system does not copy processes; expected 1"
+            )
         self.task = task
-        self.jobs = jobs
+        self.workers = workers
         self.apart = tuple(apart)
         self._members: list[tuple[Any, Connection]] = []
 
     def __enter__(self) -> Self:
-        if self.jobs > 1:
+        if self.workers > 1:
             copying = multiprocessing.get_context("fork")
-            for _ in range(self.jobs):
+            for _ in range(self.workers):
                 ours, theirs = copying.Pipe()
                 others = [ours, *(pipe for _, pipe in self._members), *self.apart]
                 about = (self.task, theirs, others)

@@ -164,11 +164,11 @@ def play_tournament(
     after: Callable[[Played], None] | None = None,
     *,
     seconds: float = SECONDS,
-    jobs: int = 1,
+    workers: int = 1,
     library: Library | None = None,
     **beginning: Unpack[starting.Beginning],
 ) -> Standings:
-    """Play a tournament of so many games in `jobs` processes; `after` learns each game in order.
+    """Play a tournament of so many games in `workers` processes; `after` gets each game in order.
 
     `beginning` is what `new_game` takes of scenario, seats, teams, options, data and setup. The
     same arguments and seed give the same standings, however many processes play, as long as no
@@ -177,7 +177,7 @@ def play_tournament(
     start = starting.new_game(ruleset_id, dealer=Forbidden(), library=library, **beginning)
     made = tournament(start, entrants, games, seed, seconds, library)
     played = []
-    with Crew(made.play, min(jobs, games)) as crew:
+    with Crew(made.play, min(workers, games)) as crew:
         for one in crew.done(range(1, games + 1)):
             played.append(one)
             if after is not None:

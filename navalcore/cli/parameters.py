@@ -85,7 +85,7 @@ Bots = Annotated[
     list[str] | None,
     _option("--bot", metavar="BOT|NAME=COMMAND", help="An entrant: a bot, or an outside program"),
 ]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes play")]
+Processes = Annotated[int, typer.Option("--workers", metavar="N", help="How many processes play")]
 Timeout = Annotated[
     float, typer.Option("--timeout", metavar="SECONDS", help="How long one answer may take")
 ]

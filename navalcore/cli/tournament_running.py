@@ -42,7 +42,7 @@ def tournament(
     data: p.Data = None,
     setup: p.Setup = None,
     out: p.Out = None,
-    jobs: p.Jobs = 1,
+    workers: p.Processes = 1,
     timeout: p.Timeout = SECONDS,
     ascii: p.Ascii = False,
     plugin: p.Plugin = None,
@@ -50,15 +50,15 @@ def tournament(
     strict: p.Strict = False,
 ) -> None:
     """Let bots and outside programs play each other from every seat; tell who is how strong."""
-    own = ("bot", "games", "out", "jobs", "timeout")
+    own = ("bot", "games", "out", "workers", "timeout")
     given = {name: value for name, value in locals().items() if name not in own and name != "own"}
     request = Request.of("tournament", given)
     library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
-    made = prepared(request, bot or [], games, jobs, timeout, library)
+    made = prepared(request, bot or [], games, workers, timeout, library)
     done: list[Played] = []
     with sheet(out, made.standings(())) as write:
         try:
-            with closing(played(made, games, jobs, request)) as playing:
+            with closing(played(made, games, workers, request)) as playing:
                 for one in playing:
                     with held_back():
                         done.append(one)
@@ -77,10 +77,14 @@ def tournament(
 
 
 def played(
-    made: Tournament, games: int, jobs: int, request: Request
+    made: Tournament, games: int, workers: int, request: Request
 ) -> Generator[Played, None, None]:
     """The games in their order, until Ctrl-C breaks off the one that is being played."""
-    with at_once() as stopped, Crew(made.play, min(jobs, games)) as crew, progress(games) as tick:
+    with (
+        at_once() as stopped,
+        Crew(made.play, min(workers, games)) as crew,
+        progress(games) as tick,
+    ):
         broken = 1
         try:
             for one in crew.done(range(1, games + 1)):
@@ -96,10 +100,10 @@ def played(
 
 
 def prepared(
-    request: Request, bots: list[str], games: int, jobs: int, timeout: float, library: Library
+    request: Request, bots: list[str], games: int, workers: int, timeout: float, library: Library
 ) -> Tournament:
     """The tournament that was asked for; Misused for what cannot be."""
-    for flag, number in (("--games", games), ("--jobs", jobs)):
+    for flag, number in (("--games", games), ("--workers", workers)):
         if number < 1:
             raise Misused(f"{flag} {number}: expected 1 or more")
     if not 0 < timeout < inf:

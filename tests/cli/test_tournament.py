@@ -160,8 +160,8 @@ def test_the_sheet_has_a_row_for_each_game_and_seat(play: Command) -> None:
 
 def test_the_same_seed_gives_the_same_bytes_in_any_process_and_crew(process: Command) -> None:
     words = "tournament bids --plugin bids.py --bot high --bot random --bot raising --seed 7"
-    for number, (jobs, hashed) in enumerate([("1", "1"), ("2", "2"), ("3", "3")]):
-        flags = f" --games 24 --jobs {jobs} --out {number}.csv"
+    for number, (workers, hashed) in enumerate([("1", "1"), ("2", "2"), ("3", "3")]):
+        flags = f" --games 24 --workers {workers} --out {number}.csv"
         told = process(words + flags, PYTHONHASHSEED=hashed)
         assert told.returncode == 0, told.stderr
         assert told.stdout == process(words + " --games 24").stdout
@@ -246,9 +246,9 @@ def test_ctrl_c_in_the_first_game_leaves_nothing_to_tell(
     assert result.stderr == "navalcore: stopped before the first game was done\n"
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("workers", [1, 2])
 def test_rules_that_fail_stop_the_run_and_can_be_seen(
-    play: Command, monkeypatch: pytest.MonkeyPatch, jobs: int
+    play: Command, monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
     play_one = Tournament.play
 
@@ -259,7 +259,7 @@ def test_rules_that_fail_stop_the_run_and_can_be_seen(
 
     monkeypatch.setattr(Tournament, "play", played)
     line = played.__code__.co_firstlineno + 2
-    result = play(f"--bot high --bot low --games 8 --seed 7 --jobs {jobs} --out all.csv")
+    result = play(f"--bot high --bot low --games 8 --seed 7 --workers {workers} --out all.csv")
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == (
         "navalcore: game 3 broke off; see it with:\n"
@@ -290,20 +290,20 @@ def test_a_sheet_that_can_no_longer_be_written_stops_the_run(
     assert [row["game"] for row in rows_of("all.csv")] == ["1", "1", "2", "2"]
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", "2"])
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
 def test_an_end_during_a_program_s_thought_leaves_no_process(
-    place: Path, jobs: str, ending: signal.Signals
+    place: Path, workers: str, ending: signal.Signals
 ) -> None:
     bot = script("thinks.sh", "read -r line || exit; sleep 1000 & echo $$ $! >> numbers; wait")
     words = ["tournament", "bids", "--bot", "high", "--bot", f"thinks={bot}", "--timeout", "600"]
-    words += ["--plugin", "bids.py", "--plugin", "skirmish.py", "--jobs", jobs, "--seed", "7"]
+    words += ["--plugin", "bids.py", "--plugin", "skirmish.py", "--workers", workers, "--seed", "7"]
     running = subprocess.Popen(
         [sys.executable, "-m", "navalcore", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     numbers = place / "numbers"
     deadline = time.monotonic() + 60
-    while not numbers.exists() or not thinking(numbers, int(jobs)):
+    while not numbers.exists() or not thinking(numbers, int(workers)):
         assert time.monotonic() < deadline and running.poll() is None
         time.sleep(0.05)
     running.send_signal(ending)
@@ -338,7 +338,7 @@ def state(number: int) -> str:
     [
         ("--bot high --bot low --games 0", "--games 0: expected 1 or more"),
         ("--bot high --bot low --games -3", "--games -3: expected 1 or more"),
-        ("--bot high --bot low --jobs 0", "--jobs 0: expected 1 or more"),
+        ("--bot high --bot low --workers 0", "--workers 0: expected 1 or more"),
         (
             "--bot high --bot low --timeout 0",
             "--timeout 0: expected more than 0 seconds, such as --timeout 10",

@@ -164,13 +164,13 @@ def test_outside_the_main_thread_games_are_played_without_an_alarm(play: Play) -
 
 def test_any_number_of_processes_gives_the_same_games(play: Play) -> None:
     alone = play(["high", "random", "low"], 12)
-    assert play(["high", "random", "low"], 12, jobs=2).played == alone.played
-    assert play(["high", "random", "low"], 12, jobs=3).played == alone.played
+    assert play(["high", "random", "low"], 12, workers=2).played == alone.played
+    assert play(["high", "random", "low"], 12, workers=3).played == alone.played
 
 
 def test_games_come_in_their_order_from_any_crew(play: Play) -> None:
     told: list[Played] = []
-    standings = play(["endless", "low", "high"], 6, jobs=2, seconds=0.5, after=told.append)
+    standings = play(["endless", "low", "high"], 6, workers=2, seconds=0.5, after=told.append)
     assert [one.number for one in told] == [1, 2, 3, 4, 5, 6]
     assert tuple(told) == standings.played
 
@@ -181,7 +181,7 @@ def test_games_come_in_their_order_from_any_crew(play: Play) -> None:
         (["high", "low"], 0, {}, "0 games: expected 1 or more"),
         (["high", "low"], -2, {}, "-2 games: expected 1 or more"),
         (["high", "low"], 1, {"seconds": 0}, "a timeout of 0 s: expected more than 0 seconds"),
-        (["high", "low"], 1, {"jobs": 0}, "0 jobs: expected 1 or more"),
+        (["high", "low"], 1, {"workers": 0}, "0 workers: expected 1 or more"),
         (
             ["high"],
             1,
