@@ -1,15 +1,16 @@
 """From what `lab` was asked for to a run that can be played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.game_listing import word
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import begun
-from navalcore.cli.parameters import Request
+from navalcore.cli.parameters import Request, arguments_of, check_left_out
 from navalcore.cli.scripts import Script
 from navalcore.cli.seating import seat_numbers
 from navalcore.datafiles import read_overlay
@@ -50,7 +51,11 @@ class Asked:
     sweep: str | None = None
     bot: str | None = None
     out: str | None = None
-    resume: str | None = None
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> "Asked":
+        """What the arguments of the command ask for."""
+        return cls(**arguments_of(cls, given))
 
 
 @frozen
@@ -199,38 +204,20 @@ def option_of(flag: str, text: str, specs: Sequence[OptionSpec]) -> tuple[str, V
 
 def gone_on(asked: Asked, request: Request) -> Prepared:
     """The run in a folder, which is locked; Misused if something else was asked for too."""
-    assert asked.resume is not None
-    fixed = {
-        "--games": asked.games,
-        "--until-width": asked.until_width,
-        "--compare": asked.compare,
-        "--compare-data": asked.compare_data,
-        "--compare-plugin": asked.compare_plugin,
-        "--sweep": asked.sweep,
-        "--bot": asked.bot,
-        "--out": asked.out,
-        "--seats": request.seats,
-        "--teams": request.teams,
-        "--seat": request.seat,
-        "--scenario": request.scenario,
-        "--option": request.option,
-        "--seed": request.seed,
-        "--data": request.data,
-        "--setup": request.setup,
-    }
-    for flag, value in fixed.items():
-        if value not in (None, ()):
-            raise Misused(f"--resume goes on with the run as it began: leave {flag} out")
-    if not Path(asked.resume).is_dir():
-        raise Misused(f"--resume {asked.resume}: there is no such folder")
-    folder = RunFolder.again(asked.resume)
+    assert request.resume is not None
+    own = {f"--{name.replace('_', '-')}": value for name, value in asdict(asked).items()}
+    given = {**own, "--seat": request.seat, **request.beginning}
+    check_left_out(given, "--resume goes on with the run as it began")
+    if not Path(request.resume).is_dir():
+        raise Misused(f"--resume {request.resume}: there is no such folder")
+    folder = RunFolder.again(request.resume)
     try:
         run = folder.run
         if request.game not in (None, run.ruleset):
             raise Misused(
-                f"--resume {asked.resume}: is a run of {run.ruleset}, not of {request.game}"
+                f"--resume {request.resume}: is a run of {run.ruleset}, not of {request.game}"
             )
-        libraries = libraries_of(run, request, asked.resume)
+        libraries = libraries_of(run, request, request.resume)
         return Prepared(run, experiment_of(run, libraries), libraries, request.plugin, folder)
     except BaseException:
         folder.close()

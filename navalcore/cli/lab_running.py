@@ -60,33 +60,7 @@ def laboratory(
     strict: p.Strict = False,
 ) -> None:
     """Let bots play many games, or variants of them; tell who wins, how, and how sure that is."""
-    asked = Asked(
-        games=games,
-        until_width=until_width,
-        compare=tuple(compare or ()),
-        compare_data=tuple(compare_data or ()),
-        compare_plugin=tuple(compare_plugin or ()),
-        sweep=sweep,
-        bot=bot,
-        out=out,
-        resume=resume,
-    )
-    request = Request(
-        verb="lab",
-        game=game,
-        seats=seats,
-        teams=teams,
-        seat=tuple(seat or ()),
-        scenario=scenario,
-        option=tuple(option or ()),
-        seed=seed,
-        data=data,
-        setup=setup,
-        ascii=ascii,
-        plugin=tuple(plugin or ()),
-        no_plugin=tuple(no_plugin or ()),
-        strict=strict,
-    )
+    asked, request = Asked.of(locals()), Request.of("lab", locals())
     if workers is not None and workers < 1:
         raise Misused(f"--workers {workers}: expected 1 or more")
     if workers is not None and cluster is not None:

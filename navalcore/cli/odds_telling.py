@@ -14,7 +14,7 @@ from navalcore.cli.failures import INTERRUPTED, Misused, usage
 from navalcore.cli.libraries import game_in, library_of
 from navalcore.cli.likelihoods import Asking, tell_odds
 from navalcore.cli.opening import begun, resumed, seed_of
-from navalcore.cli.parameters import Request
+from navalcore.cli.parameters import Request, check_left_out
 from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
 from navalcore.cli.seating import bots_of
@@ -80,22 +80,7 @@ def odds(
     strict: p.Strict = False,
 ) -> None:
     """Tell what may come of an answer, of each, or of a roll, with its probabilities."""
-    request = Request(
-        verb="odds",
-        game=game,
-        seats=seats,
-        teams=teams,
-        scenario=scenario,
-        option=tuple(option or ()),
-        seed=seed,
-        data=data,
-        setup=setup,
-        resume=resume,
-        plugin=tuple(plugin or ()),
-        no_plugin=tuple(no_plugin or ()),
-        strict=strict,
-        ascii=ascii,
-    )
+    request = Request.of("odds", {**locals(), "seat": ()})
     for flag, number in (("--most", most), ("--games", games)):
         if number < 1:
             raise Misused(f"{flag} {number}: expected 1 or more")
@@ -151,15 +136,9 @@ def position(
 
 def seen(request: Request, file: str, library: Library) -> tuple[Game, Viewer]:
     """A game that agrees with the view in a file of `--save-view`, and the seat whose it is."""
-    fixed = {
-        "--seats": request.seats,
-        "--teams": request.teams,
-        "--scenario": request.scenario,
-        "--option": request.option,
-    }
-    for flag, value in fixed.items():
-        if value:
-            raise Misused(f"--view holds the game as it began: leave {flag} out")
+    given = request.beginning
+    del given["--data"], given["--seed"]  # data lie over those of the view, the seed is of the odds
+    check_left_out(given, "--view holds the game as it began")
     if not Path(file).is_file():
         raise Misused(f"--view {file}: there is no such file")
     kept = read_view(file)

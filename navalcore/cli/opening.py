@@ -8,7 +8,7 @@ from attrs import frozen
 from navalcore import starting
 from navalcore.cli import view_files
 from navalcore.cli.failures import Misused, notice, usage
-from navalcore.cli.parameters import Request
+from navalcore.cli.parameters import Request, check_left_out
 from navalcore.cli.scripts import Script, read_script
 from navalcore.cli.seating import (
     PERSON,
@@ -125,19 +125,7 @@ def begun(request: Request, library: Library, script: Script) -> Game:
 def resumed(request: Request, library: Library) -> Game:
     """The game of a journal, at its last answer, with its whole record."""
     assert request.resume
-    fixed = {
-        "--seats": request.seats,
-        "--teams": request.teams,
-        "--scenario": request.scenario,
-        "--option": request.option,
-        "--name": request.name,
-        "--data": request.data,
-        "--setup": request.setup,
-        "--seed": request.seed,
-    }
-    for flag, value in fixed.items():
-        if value:
-            raise Misused(f"--resume goes on with the game as it began: leave {flag} out")
+    check_left_out(request.beginning, "--resume goes on with the game as it began")
     if not Path(request.resume).is_file():
         raise Misused(f"--resume {request.resume}: there is no such file")
     if (kept := read_view(request.resume)) is not None:

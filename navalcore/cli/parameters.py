@@ -1,10 +1,11 @@
 """The options of `play`, `watch`, `lab` and `tournament`, and what was asked for with them."""
 
 import shlex
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
-from attrs import frozen
+from attrs import fields, frozen
 from typer.core import TyperCommand
 
 from navalcore.cli.choosing import whole
@@ -179,11 +180,9 @@ class Request:
     strict: bool = False
 
     @classmethod
-    def of(cls, verb: str, given: dict[str, Any]) -> "Request":
+    def of(cls, verb: str, given: Mapping[str, Any]) -> "Request":
         """The request of a command's arguments."""
-        plain: dict[str, Any] = {
-            name: tuple(value or ()) if name in _LISTS else value for name, value in given.items()
-        }
+        plain = arguments_of(cls, given)
         if (asked := plain.get("save_view")) is not None:
             if (seat := whole(asked[0])) is None:
                 raise Misused(
@@ -192,6 +191,20 @@ class Request:
                 )
             plain["save_view"] = (seat, asked[1])
         return cls(verb=verb, **plain)
+
+    @property
+    def beginning(self) -> dict[str, Any]:
+        """What says how games begin, by its flags."""
+        return {
+            "--seats": self.seats,
+            "--teams": self.teams,
+            "--scenario": self.scenario,
+            "--option": self.option,
+            "--name": self.name,
+            "--data": self.data,
+            "--setup": self.setup,
+            "--seed": self.seed,
+        }
 
     def seed_to_tell(self) -> str | None:
         """The seed that was asked for; Misused for one that no command can tell again."""
@@ -244,4 +257,18 @@ class Request:
         return shlex.join(words)
 
 
-_LISTS = ("seat", "name", "option", "plugin", "no_plugin")
+def arguments_of(kind: type[Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of a command's arguments that a class of frozen fields takes, lists as tuples."""
+    return {
+        one.name: tuple(given[one.name] or ()) if one.default == () else given[one.name]
+        for one in fields(kind)
+        if one.name in given
+    }
+
+
+def check_left_out(given: Mapping[str, Any], why: str) -> None:
+    """Misused for the first of these flags that was given, though there is a reason `why` none of
+    them can say anything."""
+    for flag, value in given.items():
+        if value not in (None, ()):
+            raise Misused(f"{why}: leave {flag} out")

@@ -39,7 +39,7 @@ def play(
     strict: p.Strict = False,
 ) -> None:
     """Play a game in this terminal, against people or bots; ? helps at any prompt."""
-    run(Request.of("play", dict(locals())))
+    run(Request.of("play", locals()))
 
 
 def watch(
@@ -67,7 +67,7 @@ def watch(
     strict: p.Strict = False,
 ) -> None:
     """Watch bots play a game."""
-    run(Request.of("watch", dict(locals())))
+    run(Request.of("watch", locals()))
 
 
 def run(request: Request) -> None:

@@ -50,9 +50,7 @@ def tournament(
     strict: p.Strict = False,
 ) -> None:
     """Let bots and outside programs play each other from every seat; tell who is how strong."""
-    own = ("bot", "games", "out", "workers", "timeout")
-    given = {name: value for name, value in locals().items() if name not in own and name != "own"}
-    request = Request.of("tournament", given)
+    request = Request.of("tournament", locals())
     library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
     made = prepared(request, bot or [], games, workers, timeout, library)
     done: list[Played] = []

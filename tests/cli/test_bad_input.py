@@ -81,6 +81,11 @@ TABLE = [
         "--resume goes on with the game as it began: leave --seed out",
     ),
     (
+        "play skirmish --resume x --seats 0",
+        2,
+        "--resume goes on with the game as it began: leave --seats out",
+    ),
+    (
         "play skirmish --json --seat 0=human",
         2,
         "--json: seat 0 is a person's, who cannot read it",

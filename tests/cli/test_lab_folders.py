@@ -193,8 +193,8 @@ def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
     ("words", "told"),
     [
         ("replay r", "r: holds many games; name one of them, such as --game 1"),
-        ("replay r --game 601", "--game 601: r is a run of 600 games"),
-        ("replay r --game 0", "--game 0: r is a run of 600 games"),
+        ("replay r --game 4", "--game 4: r is a run of 3 games"),
+        ("replay r --game 0", "--game 0: r is a run of 3 games"),
         (
             "replay r --game 1 --variant x",
             "there is no variant 'x': expected base, fog=true, rounds=ii",
@@ -207,6 +207,14 @@ def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
         (
             "lab --resume r --seed 8",
             "--resume goes on with the run as it began: leave --seed out",
+        ),
+        (
+            "lab --resume r --until-width 0.1",
+            "--resume goes on with the run as it began: leave --until-width out",
+        ),
+        (
+            "lab --resume r --seat 0=random",
+            "--resume goes on with the run as it began: leave --seat out",
         ),
         (
             "lab --resume r --compare fog=true",
@@ -238,7 +246,7 @@ def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
     ],
 )
 def test_what_cannot_be_gone_on_with_or_shown_is_told(run: Any, words: str, told: str) -> None:
-    run(f"{WORDS} --out r")
+    run(f"{WORDS.replace('600', '3')} --out r")
     Path("full").mkdir()
     Path("full/letter").write_text("", encoding="utf-8")
     Path("other.py").write_text("", encoding="utf-8")
