@@ -21,15 +21,9 @@ import navalcore
 from navalcore.errors import NavalcoreError
 from navalcore.lab import clusters
 from navalcore.lab.folders import RunFolder
+from tests.run_folders import COMPARED, bytes_of
 
-WORDS = "lab skirmish --games 600 --seed 7 --compare fog=true --compare rounds=ii"
-STATED = ("run.toml", "games.csv", "events.csv")
 SOON = 30.0  # seconds
-
-
-def kept(folder: str) -> dict[str, bytes]:
-    """The files of a run."""
-    return {name: (Path(folder) / name).read_bytes() for name in STATED}
 
 
 def until(come: Callable[[], Any]) -> Any:
@@ -119,12 +113,12 @@ def test_a_worker_that_is_killed_and_one_that_comes_leave_the_same_bytes(
 
     with monkeypatch.context() as patched:
         patched.setattr(RunFolder, "keep", keeping)
-        result = run(f"{WORDS} --out far --cluster {cluster.address}")
+        result = run(f"{COMPARED} --out far --cluster {cluster.address}")
     assert (result.exit_code, result.stderr) == (0, "")
     assert killed.wait() == -signal.SIGKILL
-    near = run(f"{WORDS} --out near --workers 1")
+    near = run(f"{COMPARED} --out near --workers 1")
     assert near.stdout.replace("near", "far") == result.stdout
-    assert kept("far") == kept("near")
+    assert bytes_of("far") == bytes_of("near")
 
 
 def test_a_run_until_a_width_ends_where_it_ends_without_a_cluster(
@@ -137,7 +131,7 @@ def test_a_run_until_a_width_ends_where_it_ends_without_a_cluster(
     near = run(f"{words} --out near --workers 1")
     assert (far.exit_code, far.stderr) == (0, "")
     assert near.stdout.replace("near", "far") == far.stdout
-    assert kept("far") == kept("near")
+    assert bytes_of("far") == bytes_of("near")
 
 
 def shadow(place: Path, version: str, points: str = "") -> Path:
@@ -193,7 +187,7 @@ def test_workers_of_another_version_game_data_or_code_are_told_and_left_out(
         ],
     )
     run(f"{words} --out near --workers 1", plugin=False)
-    assert kept("far") == kept("near")
+    assert bytes_of("far") == bytes_of("near")
 
 
 @pytest.fixture
@@ -231,7 +225,7 @@ def test_an_address_where_nobody_is_is_told_before_a_folder_is_made(
     run: Any, monkeypatch: pytest.MonkeyPatch, address: str, told: str
 ) -> None:
     monkeypatch.setattr(clusters, "REACHED", 1)
-    result = run(f"{WORDS} --out r --cluster {address}")
+    result = run(f"{COMPARED} --out r --cluster {address}")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == f"navalcore: --cluster {address}: {told}\n"
     assert not Path("r").exists()
@@ -242,7 +236,7 @@ def test_an_address_that_says_nothing_is_told_in_seconds(
 ) -> None:
     monkeypatch.setattr(clusters, "REACHED", 1)
     began = time.monotonic()
-    result = run(f"{WORDS} --out r --cluster {silent}")
+    result = run(f"{COMPARED} --out r --cluster {silent}")
     assert time.monotonic() - began < 6
     assert result.stderr == f"navalcore: --cluster {silent}: {NOBODY}\n"
 
@@ -250,7 +244,7 @@ def test_an_address_that_says_nothing_is_told_in_seconds(
 def test_a_scheduler_with_another_navalcore_is_told(run: Any, tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     made = Cluster(tmp_path / "there", PYTHONPATH=str(shadow(tmp_path / "old", "0.0.9")))
-    result = run(f"{WORDS} --out r --cluster {made.address}")
+    result = run(f"{COMPARED} --out r --cluster {made.address}")
     made.close()
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
@@ -295,7 +289,7 @@ def test_a_program_without_a_guard_is_told_what_it_lacks(tmp_path: Path) -> None
 
 
 def test_workers_and_cluster_are_not_both_said(run: Any) -> None:
-    result = run(f"{WORDS} --workers 2 --cluster local:2")
+    result = run(f"{COMPARED} --workers 2 --cluster local:2")
     assert (result.exit_code, result.stderr) == (
         2,
         "navalcore: --workers: --cluster says who plays; leave one out\n",
@@ -304,7 +298,7 @@ def test_workers_and_cluster_are_not_both_said(run: Any) -> None:
 
 def test_without_the_extra_its_name_is_told(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    result = run(f"{WORDS} --cluster local:2")
+    result = run(f"{COMPARED} --cluster local:2")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
         "navalcore: a cluster needs the package distributed, which is not installed: "
@@ -349,7 +343,7 @@ def test_ctrl_c_ends_a_cluster_of_this_machine_and_the_run_can_be_gone_on_with(
     result = run("lab --resume r --cluster local:2")
     assert (result.exit_code, result.stderr) == (0, "")
     run(f"{words} --out whole")
-    assert kept("r") == kept("whole")
+    assert bytes_of("r") == bytes_of("whole")
 
 
 def test_the_commands_of_the_readme_make_a_cluster(cluster: Cluster) -> None:

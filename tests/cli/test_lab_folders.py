@@ -17,50 +17,43 @@ from typer.testing import CliRunner
 from navalcore.cli.app import build_app
 from navalcore.lab.experiments import Experiment
 from navalcore.lab.folders import RunFolder
-
-WORDS = "lab skirmish --games 600 --seed 7 --compare fog=true --compare rounds=ii"
-ROWS = ("run.toml", "games.csv", "events.csv")
-STATED = (*ROWS, "games.parquet", "events.parquet", "report.html")
-
-
-def kept(folder: str) -> dict[str, bytes]:
-    """The files of a run."""
-    return {name: (Path(folder) / name).read_bytes() for name in STATED}
+from tests.run_folders import COMPARED, KEPT, bytes_of
 
 
 def test_a_run_is_kept_and_told_as_without_a_folder(run: Any) -> None:
-    told = run(f"{WORDS} --out r")
+    told = run(f"{COMPARED} --out r")
     assert (told.exit_code, told.stderr) == (0, "")
     assert told.stdout.endswith(
         "Every game is kept in r. Game 1 again:\n"
         "  navalcore replay r --game 1 --plugin skirmish.py\n"
         "The report: r/report.html\n"
     )
-    plain = run(WORDS).stdout
+    plain = run(COMPARED).stdout
     assert told.stdout.partition("Every game")[0] == plain.partition("With --seed")[0]
     rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
     assert len(rows) == 1 + 3 * 600
-    for name in STATED:
-        held = (Path("r") / name).read_bytes()
+    files = bytes_of("r")
+    assert sorted(files) == sorted(KEPT)
+    for held in files.values():
         assert str(Path.cwd()).encode() not in held and b"workers" not in held
 
 
 @pytest.mark.parametrize("workers", [2, 4])
 def test_any_number_of_workers_leaves_the_same_bytes(run: Any, workers: int) -> None:
-    run(f"{WORDS} --out one --workers 1")
-    run(f"{WORDS} --out more --workers {workers}")
-    assert kept("more") == kept("one")
+    run(f"{COMPARED} --out one --workers 1")
+    run(f"{COMPARED} --out more --workers {workers}")
+    assert bytes_of("more") == bytes_of("one")
 
 
 def test_no_order_of_hashes_changes_a_byte(process: Any) -> None:
     for hashed in ("1", "2"):
-        assert process(f"{WORDS} --out r{hashed}", PYTHONHASHSEED=hashed).returncode == 0
-    assert kept("r1") == kept("r2")
+        assert process(f"{COMPARED} --out r{hashed}", PYTHONHASHSEED=hashed).returncode == 0
+    assert bytes_of("r1") == bytes_of("r2")
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_run_that_is_killed_goes_on_and_leaves_the_same_bytes(run: Any, workers: int) -> None:
-    words = f"{WORDS.replace('600', '3000')} --plugin skirmish.py"
+    words = f"{COMPARED.replace('600', '3000')} --plugin skirmish.py"
     assert run(f"{words.replace(' --plugin skirmish.py', '')} --out whole").exit_code == 0
     command = [sys.executable, "-m", "navalcore", *words.split(), "--out", "r"]
     killed = subprocess.Popen([*command, "--workers", str(workers)], stdout=subprocess.DEVNULL)
@@ -70,15 +63,15 @@ def test_a_run_that_is_killed_goes_on_and_leaves_the_same_bytes(run: Any, worker
         time.sleep(0.005)
     killed.send_signal(signal.SIGKILL)
     killed.wait()
-    assert games.stat().st_size < len(kept("whole")["games.csv"])
+    assert games.stat().st_size < len(bytes_of("whole")["games.csv"])
     result = run(f"lab --resume r --workers {workers}")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert kept("r") == kept("whole")
+    assert bytes_of("r") == bytes_of("whole")
     assert "3000 games in each of 3 variants, seed 7" in result.stdout
 
 
 def test_ctrl_c_says_how_to_go_on(run: Any, process: Any) -> None:
-    words = f"{WORDS.replace('600', '3000')} --plugin skirmish.py --out r"
+    words = f"{COMPARED.replace('600', '3000')} --plugin skirmish.py --out r"
     command = [sys.executable, "-m", "navalcore", *words.split()]
     stopped = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     games = Path("r") / "games.csv"
@@ -95,16 +88,16 @@ def test_ctrl_c_says_how_to_go_on(run: Any, process: Any) -> None:
     assert b" games of 3000 in each of 3 variants, seed 7\n" in told
     result = CliRunner().invoke(build_app(), shlex.split(errors.decode().splitlines()[-1])[1:])
     assert result.exit_code == 0
-    assert run(f"{WORDS.replace('600', '3000')} --out whole").exit_code == 0
-    assert kept("r") == kept("whole")
+    assert run(f"{COMPARED.replace('600', '3000')} --out whole").exit_code == 0
+    assert bytes_of("r") == bytes_of("whole")
 
 
 def test_a_finished_run_can_be_told_again(run: Any) -> None:
-    first = run(f"{WORDS} --out r")
-    before = kept("r")
+    first = run(f"{COMPARED} --out r")
+    before = bytes_of("r")
     again = run("lab skirmish --resume r")
     assert (again.exit_code, again.stdout) == (0, first.stdout)
-    assert kept("r") == before
+    assert bytes_of("r") == before
 
 
 def ending(told: str) -> str:
@@ -113,7 +106,7 @@ def ending(told: str) -> str:
 
 
 def test_a_game_of_a_run_is_shown_again(run: Any) -> None:
-    run(f"{WORDS} --out r")
+    run(f"{COMPARED} --out r")
     rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
     row = next(row.split(",") for row in rows if row.startswith("17,rounds=ii,"))
     told = run("replay r --game 17 --variant rounds=ii")
@@ -172,7 +165,7 @@ def test_a_game_that_broke_off_is_shown_as_far_as_it_came(run: Any) -> None:
 
 
 def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
-    run(f"{WORDS} --out r")
+    run(f"{COMPARED} --out r")
     games = Path("r") / "games.csv"
     rows = games.read_text(encoding="utf-8").splitlines(keepends=True)
     rows[1] = (
@@ -246,7 +239,7 @@ def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
     ],
 )
 def test_what_cannot_be_gone_on_with_or_shown_is_told(run: Any, words: str, told: str) -> None:
-    run(f"{WORDS.replace('600', '3')} --out r")
+    run(f"{COMPARED.replace('600', '3')} --out r")
     Path("full").mkdir()
     Path("full/letter").write_text("", encoding="utf-8")
     Path("other.py").write_text("", encoding="utf-8")
@@ -256,7 +249,7 @@ def test_what_cannot_be_gone_on_with_or_shown_is_told(run: Any, words: str, told
 
 
 def test_a_run_needs_the_plugins_with_which_it_was_played(run: Any) -> None:
-    run(f"{WORDS} --out r")
+    run(f"{COMPARED} --out r")
     result = run("lab --resume r", plugin=False)
     assert (result.exit_code, result.stderr) == (
         2,
@@ -273,7 +266,7 @@ def test_a_run_needs_the_plugins_with_which_it_was_played(run: Any) -> None:
 
 
 def test_two_runs_into_one_folder_are_refused(run: Any) -> None:
-    words = f"{WORDS.replace('600', '100000')} --plugin skirmish.py --out r"
+    words = f"{COMPARED.replace('600', '100000')} --plugin skirmish.py --out r"
     running = subprocess.Popen(
         [sys.executable, "-m", "navalcore", *words.split()],
         stdout=subprocess.DEVNULL,
@@ -303,7 +296,7 @@ def test_a_worker_that_is_killed_leaves_what_was_done(
 
     with monkeypatch.context() as patched:
         patched.setattr(Experiment, "play", played)
-        result = run(f"{WORDS} --out r --workers 2")
+        result = run(f"{COMPARED} --out r --workers 2")
     assert result.exit_code == 3
     assert re.fullmatch(
         r"navalcore: what is done is kept; go on with:\n"
@@ -312,8 +305,8 @@ def test_a_worker_that_is_killed_leaves_what_was_done(
         result.stderr,
     )
     assert run("lab --resume r").exit_code == 0
-    run(f"{WORDS} --out whole")
-    assert kept("r") == kept("whole")
+    run(f"{COMPARED} --out whole")
+    assert bytes_of("r") == bytes_of("whole")
 
 
 class Full:
@@ -333,7 +326,7 @@ class Full:
 def test_a_disk_that_fills_up_is_told_and_what_was_kept_can_be_gone_on_with(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run(f"{WORDS} --out whole")
+    run(f"{COMPARED} --out whole")
     keep, times = RunFolder.keep, iter(range(100))
 
     def full(self: RunFolder, games: Any) -> None:
@@ -343,7 +336,7 @@ def test_a_disk_that_fills_up_is_told_and_what_was_kept_can_be_gone_on_with(
 
     with monkeypatch.context() as patched:
         patched.setattr(RunFolder, "keep", full)
-        result = run(f"{WORDS} --out r --workers 1")
+        result = run(f"{COMPARED} --out r --workers 1")
     assert result.exit_code == 3
     number = re.fullmatch(
         r"navalcore: what is done is kept; go on with:\n"
@@ -356,4 +349,4 @@ def test_a_disk_that_fills_up_is_told_and_what_was_kept_can_be_gone_on_with(
     rows = (Path("r") / "games.csv").read_text(encoding="utf-8").splitlines()
     assert len(rows) == 1 + 3 * (int(number[1]) - 1)
     assert run("lab --resume r").exit_code == 0
-    assert kept("r") == kept("whole")
+    assert bytes_of("r") == bytes_of("whole")

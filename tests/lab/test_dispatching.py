@@ -54,8 +54,27 @@ class Hall:
                 found.append((number, task(*given) if answer is None else answer))
         return found
 
+    def replace(self, worker: str) -> None:
+        """Let a worker die, and another come."""
+        self.here.remove(worker)
+        self.here.append(f"{worker}'")
+
     def forget(self, number: int) -> None:
         self.tasks = [one for one in self.tasks if one[0] != number]
+
+
+def mortal(hall: Hall) -> list[str]:
+    """Who has played each block so far, in a hall in which each worker dies in its fifth."""
+    done: list[str] = []
+
+    def deed(worker: str, task: Any, given: Any) -> None:
+        if task is played:
+            done.append(worker)
+            if done.count(worker) == 5:
+                hall.replace(worker)
+
+    hall.deed = deed
+    return done
 
 
 @pytest.fixture(scope="module")
@@ -90,16 +109,8 @@ def test_all_games_are_played_once(parcel: str, wagers: Experiment, alone: list[
 def test_games_of_the_dead_are_played_again_and_those_who_come_play(
     parcel: str, wagers: Experiment, alone: list[Any]
 ) -> None:
-    hall, done = Hall("a", "b"), list[str]()
-
-    def deed(worker: str, task: Any, given: Any) -> None:
-        if task is played:
-            done.append(worker)
-            if done.count(worker) == 5:
-                hall.here.remove(worker)
-                hall.here.append(f"{worker}'")
-
-    hall.deed = deed
+    hall = Hall("a", "b")
+    done = mortal(hall)
     assert of_all(hall, parcel, wagers) == (alone, [])
     assert {"a", "b", "a'", "b'", "a''"} <= set(done)
 
@@ -122,16 +133,8 @@ class Echoing(Hall):
 
 
 def test_what_the_lost_had_done_is_not_counted_twice(parcel: str) -> None:
-    hall, done = Echoing("a", "b"), list[str]()
-
-    def deed(worker: str, task: Any, given: Any) -> None:
-        if task is played:
-            done.append(worker)
-            if done.count(worker) == 5:
-                hall.here.remove(worker)
-                hall.here.append(f"{worker}'")
-
-    hall.deed = deed
+    hall = Echoing("a", "b")
+    done = mortal(hall)
     blocks = [one.block for one in Dispatch(hall, parcel).done(Supply(1, 230))]
     assert sorted(number for block in blocks for number in block.numbers) == [*range(1, 231)]
     assert len(set(done)) > 5
@@ -143,8 +146,7 @@ def test_a_game_that_kills_whoever_plays_it_is_named(parcel: str, wagers: Experi
     def deed(worker: str, task: Any, given: Any) -> None:
         if task is played and given[0] <= 77 <= given[1]:
             killed.append(worker)
-            hall.here.remove(worker)
-            hall.here.append(f"{worker}'")
+            hall.replace(worker)
 
     hall.deed = deed
     with pytest.raises(NavalcoreError) as caught:

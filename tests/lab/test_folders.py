@@ -18,8 +18,7 @@ from navalcore.lab.parcels import packed, unpacked
 from navalcore.lab.results import Results
 from navalcore.lab.runs import Run, experiment_of, settled
 from navalcore.plugins import Library
-
-FILES = ("run.toml", "games.csv", "events.csv")
+from tests.run_folders import ROWS, bytes_of
 
 
 def played(folder: Path, run: Run, made: Experiment, workers: int = 1, games: int = 0) -> Results:
@@ -41,11 +40,6 @@ def went_on(folder: Path, made: Experiment, workers: int = 1) -> Results:
     return conduct.results
 
 
-def bytes_of(folder: Path) -> dict[str, bytes]:
-    """All files of a folder."""
-    return {one.name: one.read_bytes() for one in folder.iterdir()}
-
-
 @pytest.fixture(scope="module")
 def whole(
     compared: Run, wagers: Experiment, tmp_path_factory: pytest.TempPathFactory
@@ -58,7 +52,7 @@ def whole(
 
 def test_a_run_is_kept_row_by_row(whole: tuple[dict[str, bytes], Results]) -> None:
     files, results = whole
-    assert sorted(files) == sorted(FILES)
+    assert sorted(files) == sorted(ROWS)
     games = files["games.csv"].decode().splitlines()
     assert games[0] == (
         "game,variant,title,ended,answers,decisions,first,events,won_0,won_1,score_0,score_1"
@@ -249,7 +243,7 @@ def test_rows_that_no_run_wrote_are_told(compared: Run, wagers: Experiment, tmp_
     )
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", ROWS)
 def test_a_disk_that_is_full_is_told_before_the_first_game_and_leaves_no_folder(
     compared: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
