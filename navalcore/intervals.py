@@ -1,8 +1,7 @@
 """Intervals in which a share or a mean lies, as far as so many games can tell."""
 
-from collections.abc import Sequence
-from math import cos, inf, pi, sin, sqrt
-from statistics import NormalDist, fmean, stdev
+from math import cos, pi, sin, sqrt
+from statistics import NormalDist
 
 CONFIDENCE = 0.95
 _NEAR_NORMAL = 1000  # from so many degrees of freedom on, two terms of a series give t to 1e-5
@@ -28,21 +27,7 @@ def wilson(successes: float, trials: int, confidence: float = CONFIDENCE) -> tup
     return low, high
 
 
-def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Student's t interval of a mean; of one value it is unbounded. ValueError if there is none."""
-    if not values:
-        raise ValueError("the mean of no values: expected 1 or more")
-    freedom = len(values) - 1
-    if freedom == 0:
-        return -inf, inf
-    mean = fmean(values)
-    half = student(freedom, confidence) * stdev(values) / sqrt(len(values))
-    return mean - half, mean + half
-
-
-def paired_shares(
-    more: int, less: int, pairs: int, confidence: float = CONFIDENCE
-) -> tuple[float, float]:
+def paired_shares(more: int, less: int, pairs: int) -> tuple[float, float]:
     """The interval of the difference of two shares of the same pairs: `more` of them came true on
     the second side only, `less` on the first only.
 
@@ -54,7 +39,7 @@ def paired_shares(
     if more < 0 or less < 0 or more + less > pairs:
         raise ValueError(f"{more} and {less} of {pairs} pairs: expected 0 to {pairs} together")
     up, down = (more + 1) / (pairs + 2), (less + 1) / (pairs + 2)
-    half = NormalDist().inv_cdf(_upper(confidence)) * sqrt(
+    half = NormalDist().inv_cdf(_upper(CONFIDENCE)) * sqrt(
         (up + down - (up - down) ** 2) / (pairs + 2)
     )
     return max(-1.0, up - down - half), min(1.0, up - down + half)

@@ -6,8 +6,7 @@ from statistics import fmean
 
 from attrs import frozen
 
-from navalcore.intervals import mean_interval
-from navalcore.lab import Mean, Share
+from navalcore.lab.estimates import Mean, Share, mean_of
 from navalcore.ratings import Placed, Rating, ratings
 from navalcore.steps import Result
 
@@ -199,4 +198,4 @@ COLUMNS = (
 
 
 def _mean(values: Sequence[float]) -> Mean | None:
-    return Mean(fmean(values), mean_interval(values), len(values)) if values else None
+    return mean_of(Counter(values).items()) if values else None

@@ -22,6 +22,8 @@ Answered = tuple[str, str | None]
 
 FAST: Final = 8
 """So many options are all tried before any is tried again."""
+EXPLORATION: Final = 0.7
+"""How much weight what was seldom tried has: the larger, the broader the tree."""
 
 
 class Branch(Sample):
@@ -74,8 +76,7 @@ class Fork:
 class Tree:
     """A tree search of one question.
 
-    `exploration` weighs what was seldom tried: the larger, the broader the tree. Of long lists of
-    options the first FAST are tried, and more as the tries of the list grow: `widening` times
+    Of long lists of options the first FAST are tried, and more as the tries of the list grow, with
     their power of one half. `leads` are players whose answers are tried first.
     """
 
@@ -85,13 +86,10 @@ class Tree:
         see: See,
         rollout: Rollout,
         numbers: Quick,
-        exploration: float = 0.7,
-        widening: float = 1.0,
         leads: dict[int, Player] | None = None,
     ) -> None:
         self.decision, self.see = decision, see
         self.rollout, self.numbers = rollout, numbers
-        self.exploration, self.widening = exploration, widening
         self.leads = leads or {}
         self.roots: list[Branch] = []
         self.low, self.high = inf, -inf
@@ -168,7 +166,7 @@ class Tree:
 
     def _best(self, tried: Sequence[tuple[Option, Branch]]) -> tuple[Option, Branch]:
         """The option whose upper bound of confidence is the highest, with its branch."""
-        low, exploration = self.low, self.exploration
+        low = self.low
         scale = 1 / (self.high - low or 1.0)
         best, chosen = -inf, tried[0]
         for pair in tried:
@@ -176,7 +174,7 @@ class Tree:
             child.offered += 1
             games = child.games
             value = (child.total / games - low) * scale
-            value += exploration * sqrt(log(child.offered) / games)
+            value += EXPLORATION * sqrt(log(child.offered) / games)
             if value > best:
                 best, chosen = value, pair
         return chosen
@@ -187,7 +185,7 @@ class Tree:
         if count < FAST:
             return True
         games = sum(child.games for _, child in tried)
-        return count < ceil(FAST + self.widening * sqrt(games) - sqrt(FAST))
+        return count < ceil(FAST + sqrt(games) - sqrt(FAST))
 
     def _first(self, fork: Fork, decision: Decision, game: Game) -> Option:
         """An option that was not tried: where none was, that of the lead."""

@@ -99,13 +99,11 @@ def _both(
     return found
 
 
-def forward(
-    game: FireAtSeaGame, ship: Ship, facing: int, square: Square | None = None
-) -> list[tuple[str, Square | None]]:
+def forward(game: FireAtSeaGame, ship: Ship, facing: int) -> list[tuple[str, Square | None]]:
     """The legal squares of the forward set by course (FAS-109); None is off the map for good."""
     spread = _SPREADS[game.options.forward_set][facing]
     found: list[tuple[str, Square | None]] = []
-    for steps, there in fan(ship.square if square is None else square, facing, spread):
+    for steps, there in fan(ship.square, facing, spread):
         way = crossing(game, ship, there)
         if way == "leaves":
             found.append((COURSES[steps + 1], None))

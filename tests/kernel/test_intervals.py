@@ -1,10 +1,10 @@
 """Intervals against published values, and how often they hold what they are meant to hold."""
 
-from math import comb, inf
+from math import comb
 
 import pytest
 
-from navalcore.intervals import mean_interval, student, wilson
+from navalcore.intervals import student, wilson
 
 WILSON = [
     # Newcombe, Statistics in Medicine 17 (1998) 857, table I, method 3
@@ -76,19 +76,6 @@ def test_student_has_no_step_where_its_formula_changes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "expected"),
-    [
-        ([1, 2, 3, 4, 5], (1.0368, 4.9632)),  # 2.7764 of 1.5811 / root 5 around 3
-        ([-2.5, 2.5], (-31.7655, 31.7655)),
-        ([4, 4, 4], (4, 4)),
-        ([7], (-inf, inf)),
-    ],
-)
-def test_the_interval_of_a_mean(values: list[float], expected: tuple[float, float]) -> None:
-    assert mean_interval(values) == pytest.approx(expected, abs=1e-4)
-
-
-@pytest.mark.parametrize(
     ("successes", "trials", "told"),
     [
         (0, 0, "0 trials: expected 1 or more"),
@@ -100,11 +87,6 @@ def test_what_is_no_share_is_refused(successes: int, trials: int, told: str) -> 
     with pytest.raises(ValueError) as caught:
         wilson(successes, trials)
     assert str(caught.value) == told
-
-
-def test_the_mean_of_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^the mean of no values: expected 1 or more$"):
-        mean_interval([])
 
 
 @pytest.mark.parametrize("confidence", [0.0, 1.0, 95])

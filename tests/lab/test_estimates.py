@@ -1,13 +1,19 @@
 """Shares, means and spreads of counted values, and the interval of paired shares."""
 
 from collections import Counter
-from math import comb, inf
+from math import comb, inf, sqrt
 from statistics import fmean, median, quantiles, stdev
 
 import pytest
 
-from navalcore.intervals import mean_interval, paired_shares
-from navalcore.lab.estimates import Difference, Spread, mean_difference, share_difference
+from navalcore.intervals import paired_shares, student
+from navalcore.lab.estimates import (
+    Difference,
+    Spread,
+    mean_difference,
+    mean_of,
+    share_difference,
+)
 
 VALUES = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]
 
@@ -16,12 +22,31 @@ def test_a_spread_says_what_its_values_say() -> None:
     spread = Spread.of(Counter(VALUES))
     assert (spread.values, spread.least, spread.most) == (12, 1, 9)
     assert spread.mean.value == pytest.approx(fmean(VALUES))
-    assert spread.mean.interval == pytest.approx(mean_interval(VALUES))
+    half = student(11) * stdev(VALUES) / sqrt(12)
+    assert spread.mean.interval == pytest.approx((fmean(VALUES) - half, fmean(VALUES) + half))
     assert spread.deviation == pytest.approx(stdev(VALUES))
     assert spread.median == median(VALUES)
     assert [spread.quantile(part / 4) for part in (1, 2, 3)] == [2.5, 4.5, 5.5]
     assert quantiles(sorted(VALUES), n=2) == [spread.median]
     assert (spread.quantile(0), spread.quantile(1)) == (1, 9)
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        ([1, 2, 3, 4, 5], (1.0368, 4.9632)),  # 2.7764 of 1.5811 / root 5 around 3
+        ([-2.5, 2.5], (-31.7655, 31.7655)),
+        ([4, 4, 4], (4, 4)),
+        ([7], (-inf, inf)),
+    ],
+)
+def test_the_interval_of_a_mean(values: list[float], expected: tuple[float, float]) -> None:
+    assert mean_of(Counter(values).items()).interval == pytest.approx(expected, abs=1e-4)
+
+
+def test_the_mean_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^the mean of no values: expected 1 or more$"):
+        mean_of([])
 
 
 def test_one_value_tells_no_interval() -> None:
@@ -37,7 +62,7 @@ def test_what_is_counted_never_is_left_out() -> None:
 def test_differences_of_means_are_those_of_the_pairs() -> None:
     gap = mean_difference(Counter([2, 0, -1, 2]))
     assert gap.value == 0.75 and gap.games == 4
-    assert gap.interval == pytest.approx(mean_interval([2, 0, -1, 2]))
+    assert gap.interval == pytest.approx((-1.6368, 3.1368), abs=1e-4)  # 3.1824 of 1.5 / 2 around it
     assert mean_difference({0: 50}) == Difference(0, (0, 0), 50)
 
 
