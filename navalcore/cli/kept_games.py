@@ -11,7 +11,7 @@ from navalcore.cli.parameters import Request
 from navalcore.dealers import Seeded
 from navalcore.errors import RulesetError
 from navalcore.journals import Journal
-from navalcore.lab.folders import GAMES, run_in
+from navalcore.lab.folders import GAMES_FILE, run_in
 from navalcore.lab.runs import Run, check_rules
 from navalcore.opponents import maker_of
 from navalcore.players import play
@@ -62,11 +62,11 @@ def played_again(folder: str, number: int | None, label: str | None, request: Re
 def row_of(folder: Path, run: Run, number: int, label: str) -> dict[str, str] | None:
     """The row that a game has in games.csv; None if it is not done."""
     try:
-        with open(folder / GAMES, encoding="utf-8", newline="") as file:
+        with open(folder / GAMES_FILE, encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
                 if row.get("game") == str(number) and row.get("variant") == label:
                     return row
     except (OSError, UnicodeDecodeError, csv.Error) as fault:
-        told = f"{folder / GAMES}: cannot be read ({fault}); restore the file"
+        told = f"{folder / GAMES_FILE}: cannot be read ({fault}); restore the file"
         raise RulesetError(told) from None
     return None

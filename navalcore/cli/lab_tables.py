@@ -5,6 +5,9 @@ from collections.abc import Iterable, Mapping
 from navalcore.cli.grids import grid
 from navalcore.cli.screens import Screen
 from navalcore.lab.cells import (
+    MEAN_HEAD,
+    SHARE_HEAD,
+    SPREAD_HEAD,
     difference_cells,
     mean_cells,
     number,
@@ -17,10 +20,8 @@ from navalcore.lab.results import NOBODY_WON, Comparison, Report, Results
 from navalcore.lab.sentences import percent, seat_names
 from navalcore.words import counted
 
-SHARES = ("games", "share", "95% interval")
 MOST_ROWS = 20
 """How many results and kinds of events are listed, the most frequent first."""
-SPREAD = ("min", "25%", "median", "75%", "max")
 
 
 def tell(results: Results, screen: Screen) -> None:
@@ -35,27 +36,29 @@ def tell_alone(report: Report, screen: Screen) -> None:
     seats = seat_names(report)
     won = [(name, share) for name, share in zip(seats, report.wins, strict=True)]
     sides = [(name, share) for name, share in report.won_by.items() if name != NOBODY_WON]
-    grid("Won by", SHARES, shared([*won, (NOBODY_WON, report.unwon)]), screen)
+    grid("Won by", SHARE_HEAD, shared([*won, (NOBODY_WON, report.unwon)]), screen)
     if 1 < len(sides) < len(seats):
-        grid("Won by side", SHARES, shared(sides), screen)
+        grid("Won by side", SHARE_HEAD, shared(sides), screen)
     titles = list(report.titles.items())
-    grid("Result", SHARES, shared(titles[:MOST_ROWS]), screen)
+    grid("Result", SHARE_HEAD, shared(titles[:MOST_ROWS]), screen)
     tell_others(len(titles) - MOST_ROWS, screen)
     scores = report.score_spreads
     means = [(seats[seat], *mean_cells(spread.mean)) for seat, spread in scores.items()]
-    grid("Score", ("mean", "95% interval"), means, screen)
+    grid("Score", MEAN_HEAD, means, screen)
     rows = [(seats[seat], *spread_cells(spread)) for seat, spread in scores.items()]
-    grid("Score, spread", SPREAD, rows, screen)
+    grid("Score, spread", SPREAD_HEAD, rows, screen)
     lengths = (("answers", report.lengths), ("decisions", report.decisions))
     means = [(name, *mean_cells(spread.mean)) for name, spread in lengths]
-    grid("Length", ("mean", "95% interval"), means, screen)
-    grid("Length, spread", SPREAD, [(name, *spread_cells(one)) for name, one in lengths], screen)
+    grid("Length", MEAN_HEAD, means, screen)
+    grid(
+        "Length, spread", SPREAD_HEAD, [(name, *spread_cells(one)) for name, one in lengths], screen
+    )
     if report.events:
         often = report.times
         events = sorted(report.events.items(), key=lambda pair: -pair[1].count)
         shown = events[:MOST_ROWS]
         rows = [(one[1], *share_cells(share), f"{often[one]:.2f}") for one, share in shown]
-        grid("Happened in", (*SHARES, "a game"), rows, screen)
+        grid("Happened in", (*SHARE_HEAD, "a game"), rows, screen)
         tell_others(len(events) - MOST_ROWS, screen)
     tell_first(report, screen)
     screen.line()
@@ -69,7 +72,7 @@ def tell_others(left: int, screen: Screen) -> None:
 
 
 def tell_first(report: Report, screen: Screen) -> None:
-    """How the side of whoever was asked first fared."""
+    """How the side of whoever moved first fared."""
     if report.first_won is None:
         return
     seats = seat_names(report)

@@ -4,6 +4,10 @@ from math import floor, isinf, log10
 
 from navalcore.lab.estimates import Difference, Interval, Mean, Share, Spread
 
+SHARE_HEAD = ("games", "share", "95% interval")
+MEAN_HEAD = ("mean", "95% interval")
+SPREAD_HEAD = ("min", "25%", "median", "75%", "max")
+"""What stands above the cells of a share, of a mean and of a spread."""
 _MOST_DECIMALS = 6
 
 

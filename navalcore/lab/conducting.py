@@ -16,14 +16,14 @@ from navalcore.lab.results import Results
 STEP = 100
 """Whether the intervals are narrow enough is looked at after each multiple of so many games."""
 
-Rows = Sequence[tuple[GamePlayed, ...]]
+Games = Sequence[tuple[GamePlayed, ...]]
 """Games by their numbers, each in every variant."""
 
 
 class Keeper(Protocol):
     """Where games are kept."""
 
-    def keep(self, games: Rows) -> None:
+    def keep(self, games: Games) -> None:
         """Keep games, which follow on those kept before."""
 
 
@@ -75,7 +75,7 @@ class Conduct:
             self.experiment.play(number, place)
         raise KernelError(f"game {number} failed in one process and not in another")
 
-    def take(self, games: Rows) -> None:
+    def take(self, games: Games) -> None:
         """Keep and count games that follow on those so far."""
         with held_back():
             if self.keeper is not None and games:

@@ -14,10 +14,18 @@ from typing import Self
 from navalcore.errors import JournalError, RulesetError
 from navalcore.lab.played import GamePlayed
 from navalcore.lab.runs import Run
-from navalcore.lab.sheets import EVENTS, Row, Sheet, event_rows, game_of, game_row, games_head
+from navalcore.lab.sheets import (
+    EVENT_COLUMNS,
+    Sheet,
+    SheetRow,
+    event_rows,
+    game_of,
+    game_row,
+    games_head,
+)
 from navalcore.writing import reason, write_whole
 
-RUN, GAMES, EVENTS_FILE = "run.toml", "games.csv", "events.csv"
+RUN_FILE, GAMES_FILE, EVENTS_FILE = "run.toml", "games.csv", "events.csv"
 
 
 class RunFolder:
@@ -38,13 +46,16 @@ class RunFolder:
                     undone.callback(folder.rmdir)
                 check_empty(folder)
                 sheets = []
-                for name, head in ((GAMES, games_head(run.seats)), (EVENTS_FILE, EVENTS)):
+                for name, head in (
+                    (GAMES_FILE, games_head(run.seats)),
+                    (EVENTS_FILE, EVENT_COLUMNS),
+                ):
                     sheet = Sheet(folder / name, fresh=True)
                     undone.callback(sheet.path.unlink)
                     undone.callback(sheet.close)
                     sheet.append([head])
                     sheets.append(sheet)
-                write_whole(folder / RUN, run.text, str(path))
+                write_whole(folder / RUN_FILE, run.text, str(path))
             except JournalError as fault:
                 raise RulesetError(str(fault).replace("another file", "another folder")) from None
             except OSError as fault:
@@ -60,7 +71,9 @@ class RunFolder:
         folder = Path(path)
         run = run_in(folder)
         try:
-            made = cls(folder, run, *(Sheet(folder / name, False) for name in (GAMES, EVENTS_FILE)))
+            made = cls(
+                folder, run, *(Sheet(folder / name, False) for name in (GAMES_FILE, EVENTS_FILE))
+            )
         except OSError as fault:
             raise RulesetError(
                 f"{path}: cannot be gone on with ({reason(fault)}: {Path(fault.filename).name})"
@@ -82,8 +95,8 @@ class RunFolder:
         seats, labels = self.run.seats, self.run.labels
         games, events = self.games.rows(), self.events.rows()
         heads = [next(games, ((), 0)), next(events, ((), 0))]
-        wanted: list[Row] = [games_head(seats), EVENTS]
-        for sheet, (head, _), columns in zip((GAMES, EVENTS_FILE), heads, wanted, strict=True):
+        wanted: list[SheetRow] = [games_head(seats), EVENT_COLUMNS]
+        for sheet, (head, _), columns in zip((GAMES_FILE, EVENTS_FILE), heads, wanted, strict=True):
             if tuple(head) != tuple(columns):
                 raise RulesetError(
                     f"{self.path / sheet}: the first line is no longer that of this run: expected "
@@ -107,8 +120,8 @@ class RunFolder:
                 if next(games, None) is None:  # the end of the file, as a kill leaves it
                     break
                 raise RulesetError(
-                    f"{self.path}: {GAMES} or {EVENTS_FILE} was edited: game {number} does not "
-                    f"fit ({fault}); restore the files"
+                    f"{self.path}: {GAMES_FILE} or {EVENTS_FILE} was edited: game {number} "
+                    f"does not fit ({fault}); restore the files"
                 ) from None
             ends = [unit[-1][1], end]
             yield tuple(read)
@@ -149,7 +162,7 @@ class RunFolder:
 def check_empty(folder: Path) -> None:
     """RulesetError if a folder holds anything; OSError if it cannot be read."""
     found = sorted(one.name for one in folder.iterdir())
-    if RUN in found:
+    if RUN_FILE in found:
         raise RulesetError(
             f"{folder}: holds a run already; go on with it by --resume {folder}, or name another "
             "folder"
@@ -161,9 +174,9 @@ def check_empty(folder: Path) -> None:
 def run_in(folder: Path) -> Run:
     """The run that a folder holds; RulesetError if it holds none."""
     try:
-        text = (folder / RUN).read_text(encoding="utf-8")
+        text = (folder / RUN_FILE).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:
         raise RulesetError(
-            f"{folder}: holds no run ({RUN}: {reason(fault)}); begin one with --out {folder}"
+            f"{folder}: holds no run ({RUN_FILE}: {reason(fault)}); begin one with --out {folder}"
         ) from None
-    return Run.read(text, str(folder / RUN))
+    return Run.read(text, str(folder / RUN_FILE))

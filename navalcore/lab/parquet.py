@@ -5,7 +5,7 @@ from pathlib import Path
 
 import polars as pl
 
-from navalcore.lab.sheets import EVENTS, GAMES, games_head
+from navalcore.lab.sheets import EVENT_COLUMNS, GAME_COLUMNS, games_head
 
 _WHOLE = {"game", "answers", "decisions", "first", "events", "answer"}
 _ROWS = 100_000  # in a group, whatever reads the file and on however many cores
@@ -20,7 +20,7 @@ def games_parquet(path: Path, seats: int) -> bytes:
 
 def events_parquet(path: Path) -> bytes:
     """A file of events as Parquet."""
-    return _packed(_read(path, EVENTS))
+    return _packed(_read(path, EVENT_COLUMNS))
 
 
 def _read(path: Path, columns: tuple[str, ...]) -> pl.DataFrame:
@@ -32,7 +32,7 @@ def _read(path: Path, columns: tuple[str, ...]) -> pl.DataFrame:
 def _type_of(column: str) -> type[pl.DataType]:
     if column in _WHOLE or column.startswith("won_"):
         return pl.Int64
-    if column in GAMES or column in EVENTS:
+    if column in GAME_COLUMNS or column in EVENT_COLUMNS:
         return pl.String
     return pl.Float64
 

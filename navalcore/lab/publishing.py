@@ -4,7 +4,7 @@ from importlib.util import find_spec
 
 from navalcore.errors import JournalError, RulesetError
 from navalcore.lab.experiments import Experiment
-from navalcore.lab.folders import EVENTS_FILE, GAMES, RunFolder
+from navalcore.lab.folders import EVENTS_FILE, GAMES_FILE, RunFolder
 from navalcore.lab.results import Results
 from navalcore.words import listed
 from navalcore.writing import write_whole
@@ -42,7 +42,7 @@ def publish(folder: RunFolder, experiment: Experiment, results: Results) -> None
     from navalcore.lab.report import page
 
     made: dict[str, str | bytes] = {
-        PARQUET[0]: games_parquet(folder.path / GAMES, folder.run.seats),
+        PARQUET[0]: games_parquet(folder.path / GAMES_FILE, folder.run.seats),
         PARQUET[1]: events_parquet(folder.path / EVENTS_FILE),
         REPORT: page(folder.run, experiment, results),
     }

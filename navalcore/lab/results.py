@@ -16,8 +16,8 @@ from navalcore.lab.estimates import (
 from navalcore.lab.played import BASE, GamePlayed, Happening
 
 NOBODY_WON = "no winner"
-Event = tuple[str, str]
-"""An event of interest: its id, and its words."""
+EventName = tuple[str, str]
+"""What an event of interest is counted as: its id, and its words."""
 
 
 @frozen
@@ -70,8 +70,8 @@ class Report:
     _scores: dict[int, Counter[float]] = Factory(dict)
     _answers: Counter[float] = Factory(Counter)
     _decisions: Counter[float] = Factory(Counter)
-    _happened: Counter[Event] = Factory(Counter)
-    _times: Counter[Event] = Factory(Counter)
+    _happened: Counter[EventName] = Factory(Counter)
+    _times: Counter[EventName] = Factory(Counter)
     _first: Counter[int] = Factory(Counter)
     _first_won: Counter[int] = Factory(Counter)
 
@@ -153,25 +153,25 @@ class Report:
         return Share(self._limited, self.games)
 
     @property
-    def events(self) -> dict[Event, Share]:
+    def events(self) -> dict[EventName, Share]:
         """For each event of interest, by id and words, the share of games in which it happened."""
         return {event: Share(self._happened[event], self.games) for event in sorted(self._happened)}
 
     @property
-    def times(self) -> dict[Event, float]:
+    def times(self) -> dict[EventName, float]:
         """How often each event of interest happened, on average of all games."""
         return {event: self._times[event] / self.games for event in sorted(self._times)}
 
     @property
     def first_won(self) -> Share | None:
-        """The share of games won by the side that was asked first; None where no seat was asked
-        alone, or in a game for one side."""
-        asked = self._first.total()
-        return Share(self._first_won.total(), asked) if asked and not self.lineup.alone else None
+        """The share of games won by the side that moved first; None where no seat did, or in a
+        game for one side."""
+        games = self._first.total()
+        return Share(self._first_won.total(), games) if games and not self.lineup.alone else None
 
     @property
     def first_seats(self) -> dict[int, Share]:
-        """For each seat that was asked first in some games, the share of these that it won."""
+        """For each seat that moved first in some games, the share of these that it won."""
         return {
             seat: Share(self._first_won[seat], self._first[seat]) for seat in sorted(self._first)
         }
@@ -252,7 +252,7 @@ class Comparison:
         return {title: self._titles.difference(title, self.games) for title in ordered}
 
     @property
-    def events(self) -> dict[Event, Difference]:
+    def events(self) -> dict[EventName, Difference]:
         """The difference of the share of games in which each event of interest happens."""
         known = sorted({*self.before.events, *self.after.events})
         return {one: self._events.difference("\t".join(one), self.games) for one in known}

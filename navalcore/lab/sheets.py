@@ -9,7 +9,7 @@ from pathlib import Path
 from navalcore.lab.played import GamePlayed, Happening
 from navalcore.writing import locked
 
-GAMES = (
+GAME_COLUMNS = (
     "game",
     "variant",
     "title",
@@ -20,15 +20,16 @@ GAMES = (
     "events",
 )
 """The first columns of games.csv; then come `won_0`, `score_0` and so on for each seat."""
-EVENTS = ("game", "variant", "answer", "event", "words")
+EVENT_COLUMNS = ("game", "variant", "answer", "event", "words")
 """The columns of events.csv."""
-Row = Sequence[str]
+SheetRow = Sequence[str]
+"""A row of a sheet, column by column."""
 
 
 def games_head(seats: int) -> tuple[str, ...]:
     """The columns of games.csv for games of so many seats."""
     own = (f"{what}_{seat}" for what in ("won", "score") for seat in range(seats))
-    return (*GAMES, *own)
+    return (*GAME_COLUMNS, *own)
 
 
 def game_row(one: GamePlayed, seats: int) -> tuple[str, ...]:
@@ -54,7 +55,7 @@ def event_rows(one: GamePlayed) -> Iterator[tuple[str, ...]]:
         yield str(one.number), one.variant, str(event.answer), event.id, event.words
 
 
-def game_of(row: Row, seats: int, events: Iterable[Row]) -> GamePlayed:
+def game_of(row: SheetRow, seats: int, events: Iterable[SheetRow]) -> GamePlayed:
     """The game of a row and of its events' rows; ValueError if they are none."""
     number, variant, title, ended, answers, decisions, first, happened, *own = row
     if len(own) != 2 * seats:
@@ -84,7 +85,7 @@ def number_of(text: str) -> float:
         return float(text)
 
 
-def written(rows: Iterable[Row]) -> str:
+def written(rows: Iterable[SheetRow]) -> str:
     """Rows as CSV."""
     text = StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
@@ -101,7 +102,7 @@ class Sheet:
         self.free = locked(self._file.fileno())
         """Whether no other process appends to it."""
 
-    def rows(self) -> Iterator[tuple[Row, int]]:
+    def rows(self) -> Iterator[tuple[SheetRow, int]]:
         """Its rows that end in a line end, the head among them, and where each ends in bytes."""
         end = 0
 
@@ -126,7 +127,7 @@ class Sheet:
         """Drop what stands behind so many bytes."""
         self._file.truncate(size)
 
-    def append(self, rows: Iterable[Row]) -> None:
+    def append(self, rows: Iterable[SheetRow]) -> None:
         """Append rows at once; OSError if that fails, and then no part of them stays."""
         data = memoryview(written(rows).encode())
         before = self.size

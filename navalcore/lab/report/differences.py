@@ -31,7 +31,7 @@ MOST_SWEPT = 6
 
 
 @frozen
-class Row:
+class Quantity:
     """One quantity of a comparison: how it was and is, as it is written, and the difference, of
     shares or of means."""
 
@@ -47,8 +47,8 @@ class Row:
         return share_difference_cells(self.gap) if self.share else difference_cells(self.gap)
 
 
-Rows = dict[str, list[Row]]
-"""Quantities by name, one row for each comparison."""
+Quantities = dict[str, list[Quantity]]
+"""What is compared by its names, once for each comparison."""
 
 
 def compared(changes: Mapping[str, Sequence[Altered]]) -> Section:
@@ -67,7 +67,7 @@ def compared(changes: Mapping[str, Sequence[Altered]]) -> Section:
 def differences(results: Results) -> Section:
     """By how much each variant exceeds the first, game by game."""
     comparisons = results.comparisons
-    kinds: list[tuple[str, str, Rows]] = [
+    kinds: list[tuple[str, str, Quantities]] = [
         ("Who wins", "percentage points of the games", wins(comparisons)),
         ("How games end", "percentage points of the games", titles(comparisons)),
         ("What happens", "percentage points of the games", events(comparisons)),
@@ -90,7 +90,7 @@ def differences(results: Results) -> Section:
     )
 
 
-def wins(comparisons: Sequence[Comparison]) -> Rows:
+def wins(comparisons: Sequence[Comparison]) -> Quantities:
     """Who wins, or nobody."""
     return {
         name: [
@@ -101,9 +101,9 @@ def wins(comparisons: Sequence[Comparison]) -> Rows:
     }
 
 
-def titles(comparisons: Sequence[Comparison]) -> Rows:
+def titles(comparisons: Sequence[Comparison]) -> Quantities:
     """How the games end: victory levels in their order, else what differs most first."""
-    rows: Rows = {}
+    rows: Quantities = {}
     for one in comparisons:
         for name, gap in one.titles.items():
             row = shared(one, one.before.titles.get(name), one.after.titles.get(name), gap)
@@ -111,9 +111,9 @@ def titles(comparisons: Sequence[Comparison]) -> Rows:
     return rows if comparisons[0].before.lineup.levels else clearest(rows)
 
 
-def events(comparisons: Sequence[Comparison]) -> Rows:
+def events(comparisons: Sequence[Comparison]) -> Quantities:
     """What happens, what differs most first."""
-    rows: Rows = {}
+    rows: Quantities = {}
     for one in comparisons:
         for event, gap in one.events.items():
             row = shared(one, one.before.events.get(event), one.after.events.get(event), gap)
@@ -121,38 +121,38 @@ def events(comparisons: Sequence[Comparison]) -> Rows:
     return clearest(rows)
 
 
-def clearest(rows: Rows) -> Rows:
+def clearest(rows: Quantities) -> Quantities:
     """The rows in the order of their greatest differences."""
     sizes = {name: max(abs(row.gap.value) for row in each) for name, each in rows.items()}
     return {name: rows[name] for name in sorted(rows, key=lambda name: (-sizes[name], name))}
 
 
-def scores(comparisons: Sequence[Comparison]) -> Rows:
+def scores(comparisons: Sequence[Comparison]) -> Quantities:
     """The mean score of each seat."""
-    rows: Rows = {}
+    rows: Quantities = {}
     for one in comparisons:
         for seat, gap in one.scores.items():
             before, after = one.before.scores[seat].value, one.after.scores[seat].value
-            row = Row(one, number(before), number(after), gap, False)
+            row = Quantity(one, number(before), number(after), gap, False)
             rows.setdefault(one.before.names[seat], []).append(row)
     return rows
 
 
-def lengths(comparisons: Sequence[Comparison]) -> Rows:
+def lengths(comparisons: Sequence[Comparison]) -> Quantities:
     """The mean length of a game."""
     rows = []
     for one in comparisons:
         before, after = one.before.lengths.mean.value, one.after.lengths.mean.value
-        rows.append(Row(one, number(before), number(after), one.lengths, False))
+        rows.append(Quantity(one, number(before), number(after), one.lengths, False))
     return {"answers in a game": rows}
 
 
-def shared(one: Comparison, old: Share | None, new: Share | None, gap: Difference) -> Row:
+def shared(one: Comparison, old: Share | None, new: Share | None, gap: Difference) -> Quantity:
     """A row of shares."""
-    return Row(one, percent(old), percent(new), gap, True)
+    return Quantity(one, percent(old), percent(new), gap, True)
 
 
-def tabled(title: str, rows: Rows, comparisons: Sequence[Comparison]) -> Table:
+def tabled(title: str, rows: Quantities, comparisons: Sequence[Comparison]) -> Table:
     """The numbers of a kind."""
     first = comparisons[0]
     alone = len(comparisons) == 1
@@ -169,7 +169,7 @@ def tabled(title: str, rows: Rows, comparisons: Sequence[Comparison]) -> Table:
     )
 
 
-def plotted(title: str, what: str, rows: Rows) -> str:
+def plotted(title: str, what: str, rows: Quantities) -> str:
     """Differences as marks with intervals, on both sides of no change."""
     drawn = dict(list(rows.items())[:MOST_DRAWN])
     groups = []

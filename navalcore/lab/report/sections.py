@@ -5,7 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from navalcore.lab.cells import mean_cells, share_cells, spread_cells
+from navalcore.lab.cells import (
+    MEAN_HEAD,
+    SHARE_HEAD,
+    SPREAD_HEAD,
+    mean_cells,
+    share_cells,
+    spread_cells,
+)
 from navalcore.lab.estimates import Share, Spread
 from navalcore.lab.report.bins import binned
 from navalcore.lab.report.parts import Plot, Section, Table
@@ -14,8 +21,6 @@ from navalcore.lab.results import Report
 from navalcore.lab.sentences import seat_names
 from navalcore.words import counted
 
-SHARES = ("games", "share", "95% interval")
-SPREAD = ("min", "25%", "median", "75%", "max")
 MOST_DRAWN, MOST_ROWS = 12, 60
 """How many results and kinds of events are drawn and listed, the most frequent first."""
 MARKS = "A mark is the share in the games that were played, the line its 95% interval."
@@ -207,7 +212,7 @@ def shares_table(
         for name in names
         for each, report in zip(shares, reports, strict=True)
     ]
-    return Table(title, (*columns(what, reports), *SHARES), rows, names_in(reports))
+    return Table(title, (*columns(what, reports), *SHARE_HEAD), rows, names_in(reports))
 
 
 def spreads_plot(found: Sequence[Counted], reports: Reports, what: str) -> str:
@@ -250,8 +255,8 @@ def spread_tables(
     ]
     own = columns(what, reports)
     return (
-        Table("Mean", (*own, "mean", "95% interval"), means, names),
-        Table("Spread", (*own, *SPREAD), quarters, names),
+        Table("Mean", (*own, *MEAN_HEAD), means, names),
+        Table("Spread", (*own, *SPREAD_HEAD), quarters, names),
         Table("The bars as a table", (*own, values, "games", "share"), bars, names + 1, True),
     )
 
