@@ -16,6 +16,8 @@ Install = Callable[..., None]
 Make = Callable[..., Library]
 pytestmark = pytest.mark.usefixtures("duel")
 HOOK = "from navalcore.hookspecs import hookimpl\n"
+UNLIKE = {"match": {"turns": 11, "status": "house"}}
+"""Data of the test ruleset that no other test of this process keeps in use."""
 
 
 def hook(name: str, body: str, argument: str = "ruleset") -> str:
@@ -79,7 +81,7 @@ def test_data_of_a_view_are_found_as_long_as_somebody_uses_them(
 def test_data_of_a_view_outlive_equal_data_of_a_ruleset_that_was_loaded_again() -> None:
     file = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
     first, second = (
-        bind(library.ruleset("nasty"), plugins=library)
+        bind(library.ruleset("nasty"), data=UNLIKE, plugins=library)
         for library in (Library(only=(), files=[file]) for _ in range(2))
     )
     assert type(first.data) is not type(second.data) and first.digest == second.digest
@@ -95,7 +97,8 @@ def test_data_of_a_view_outlive_a_later_binding_after_a_ruleset_was_loaded_again
     file = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
     libraries = [Library(only=(), files=[file]) for _ in range(2)]
     one, two = (library.ruleset("nasty") for library in libraries)
-    first, second, third = bind(one), bind(two), bind(one, {"votes": False})
+    first, second = bind(one, data=UNLIKE), bind(two, data=UNLIKE)
+    third = bind(one, {"votes": False}, UNLIKE)
     assert first.data is third.data and first.data is not second.data
     view = {"ruleset": "nasty", "digest": first.digest, "options": {}}
     kept = first.data
