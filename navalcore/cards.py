@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from navalcore.chance import shown
+from navalcore.chance import quoted
 from navalcore.errors import KernelError, Refusal, nearest
 
 
@@ -63,7 +63,7 @@ def parse(text: str) -> str:
         return _CARD_WORDS["".join(words)]
     except KeyError:
         raise Refusal(
-            "", f"{shown(text)} is no playing card: type rank and suit, such as 7S, 10H or AD"
+            "", f"{quoted(text)} is no playing card: type rank and suit, such as 7S, 10H or AD"
         ) from None
 
 
@@ -105,4 +105,4 @@ def symbol(card: str) -> str:
 
 
 def _unknown(card: str) -> KernelError:
-    return KernelError(f"{shown(card)} is no playing card{nearest(card, STANDARD_52)}")
+    return KernelError(f"{quoted(card)} is no playing card{nearest(card, STANDARD_52)}")

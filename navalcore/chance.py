@@ -18,7 +18,7 @@ Stream = Callable[[str, int], Below]
 """The numbers kept for the answer number `ordinal` (from 0) to the chances of one label."""
 
 
-def shown(value: object) -> str:
+def quoted(value: object) -> str:
     """What was typed or given, as a message quotes it: short, and texts in quotes."""
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:36]} …"
@@ -104,15 +104,15 @@ def space_from(description: Any) -> Space:
     import navalcore.dice  # noqa: F401  dice register themselves, but build on this module
 
     if not isinstance(description, list) or not description:
-        raise JournalError(f"{shown(description)} describes no chance space: expected a list")
+        raise JournalError(f"{quoted(description)} describes no chance space: expected a list")
     word, *arguments = description
     if not isinstance(word, str) or word not in _makers:
         hint = nearest(word, _makers) if isinstance(word, str) else ""
-        raise JournalError(f"no chance space is described by {shown(word)}{hint}")
+        raise JournalError(f"no chance space is described by {quoted(word)}{hint}")
     try:
         return _makers[word](*arguments)
     except (TypeError, ValueError, KernelError) as error:
-        raise JournalError(f"{shown(description)} describes no chance space: {error}") from error
+        raise JournalError(f"{quoted(description)} describes no chance space: {error}") from error
 
 
 def _plain(item: Any) -> Outcome:
@@ -120,7 +120,7 @@ def _plain(item: Any) -> Outcome:
         return [_plain(part) for part in item]
     if type(item) is int or type(item) is str:
         return item
-    raise KernelError(f"{shown(item)} is no outcome: expected a whole number, a text or a list")
+    raise KernelError(f"{quoted(item)} is no outcome: expected a whole number, a text or a list")
 
 
 def _text(item: Outcome) -> str:
@@ -139,7 +139,7 @@ class Choices(Space):
             raise KernelError("a chance needs at least one outcome")
         for pair in pairs:
             if len(pair) != 2 or type(pair[1]) is not int or pair[1] < 1:
-                raise KernelError(f"{shown(pair)}: expected an outcome and a weight of 1 or more")
+                raise KernelError(f"{quoted(pair)}: expected an outcome and a weight of 1 or more")
         self._items: Final = tuple((_plain(outcome), weight) for outcome, weight in pairs)
         self._by_form: Final = {repr(outcome): outcome for outcome, _ in self._items}
         self._by_text: Final = {_text(outcome): outcome for outcome, _ in self._items}
@@ -193,7 +193,7 @@ class Choices(Space):
             wanted = f"the {len(texts)} outcomes, such as {texts[0]}"
         worded = isinstance(given, str) and not given.isdigit()
         hint = nearest(str(given), texts) if worded else ""
-        return Refusal("", f"{shown(given)} cannot come here{hint}: type one of {wanted}")
+        return Refusal("", f"{quoted(given)} cannot come here{hint}: type one of {wanted}")
 
 
 def _choices(pairs: list[list[Any]]) -> Choices:

@@ -44,6 +44,8 @@ class Reading(NamedTuple):
 
 
 def spot_of(row: Mapping[str, Any]) -> Spot:
+    """A place of a viewer's picture of the cards as a spot."""
+
     def cls(item: list[Any]) -> Class:
         face, pool, _, out = item
         return Class(face, "", ()) if face else Class("", str(pool), tuple(out))
@@ -53,20 +55,23 @@ def spot_of(row: Mapping[str, Any]) -> Spot:
         loose[Class("", pool, ())] = number
     for item in row["items"]:
         loose[cls(item)] = loose.get(cls(item), 0) + 1
-    return Spot(frozen(loose), tuple(map(cls, row["top"])), tuple(map(cls, row["bottom"])))
+    return Spot(sorted_classes(loose), tuple(map(cls, row["top"])), tuple(map(cls, row["bottom"])))
 
 
-def frozen(loose: dict[Class, int]) -> Loose:
+def sorted_classes(loose: dict[Class, int]) -> Loose:
+    """Cards in no order as a `Spot` holds them, so that equal ones compare equal."""
     return tuple(sorted((cls, number) for cls, number in loose.items() if number))
 
 
-def counted(faces: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+def sorted_faces(faces: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """A pool as a `Config` holds it."""
     return tuple(sorted((face, number) for face, number in faces.items() if number))
 
 
 def readings_of(
     config: Config, line: list[Any], names: list[str], number: int
 ) -> Iterator[Reading]:
+    """Every reading of a line of the ledger, the `number`-th from 0; `names` are the places."""
     act, source, target, part, _, faces, how = line
     here = names.index(source)
     if act == "move":
@@ -79,7 +84,7 @@ def readings_of(
             loose[cls] = loose.get(cls, 0) + many
         spots = list(config.spots)
         spots[here] = Spot()
-        spots[names.index(target)] = goal._replace(loose=frozen(loose))
+        spots[names.index(target)] = goal._replace(loose=sorted_classes(loose))
         yield Reading(1, config._replace(spots=tuple(spots)), ())
     elif act == "mark":
         yield from marked(config, here, tuple(faces))
@@ -128,7 +133,7 @@ def _taken(config: Config, here: int, where: str, cls: Class) -> Config:
     if where == "loose":
         loose = dict(spot.loose)
         loose[cls] -= 1
-        spot = spot._replace(loose=frozen(loose))
+        spot = spot._replace(loose=sorted_classes(loose))
     else:
         spot = spot._replace(**{where: getattr(spot, where)[1:]})
     return config._replace(spots=(*config.spots[:here], spot, *config.spots[here + 1 :]))
@@ -143,7 +148,7 @@ def _laid(config: Config, there: int, part: str, cls: Class) -> Config:
     else:
         loose = dict(spot.loose)
         loose[cls] = loose.get(cls, 0) + 1
-        spot = spot._replace(loose=frozen(loose))
+        spot = spot._replace(loose=sorted_classes(loose))
     return config._replace(spots=(*config.spots[:there], spot, *config.spots[there + 1 :]))
 
 
@@ -154,7 +159,7 @@ def _resolve(config: Config, pool: str, face: str) -> tuple[int, Config]:
     copies = faces.get(face, 0)
     if copies:
         faces[face] -= 1
-    pools[pool] = counted(faces)
+    pools[pool] = sorted_faces(faces)
     return copies, config._replace(pools=tuple(pools.items()))
 
 
@@ -167,7 +172,11 @@ def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Reading]
     for cls, number in spot.loose:
         after = cls if cls.face else cls._replace(out=tuple(sorted({*cls.out, *out})))
         loose[after] = loose.get(after, 0) + number
-    spots = (*config.spots[:here], spot._replace(loose=frozen(loose)), *config.spots[here + 1 :])
+    spots = (
+        *config.spots[:here],
+        spot._replace(loose=sorted_classes(loose)),
+        *config.spots[here + 1 :],
+    )
     yield Reading(1, config._replace(spots=spots), ())
 
 
@@ -182,8 +191,8 @@ def _shuffle(config: Config, here: int, pool: str) -> Reading:
     pools = config.pools
     if faces:
         loose[Class("", pool, ())] = sum(faces.values())
-        pools = (*pools, (pool, counted(faces)))
-    spots = (*config.spots[:here], Spot(frozen(loose)), *config.spots[here + 1 :])
+        pools = (*pools, (pool, sorted_faces(faces)))
+    spots = (*config.spots[:here], Spot(sorted_classes(loose)), *config.spots[here + 1 :])
     # The new pool's cards are later dealt in every order; that must not outweigh a smaller pool.
     known, every = sum(faces.values()), sum(loose.values())
     return Reading(factorial(every) // factorial(known), Config(spots, pools), ())

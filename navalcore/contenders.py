@@ -19,6 +19,7 @@ from navalcore.opponents import Maker, maker_of, searches
 from navalcore.players import Forfeit, Player, See
 from navalcore.plugins import Library
 from navalcore.steps import Decision, Node, Result
+from navalcore.writing import reason
 
 WRONG_ANSWERS = 3
 """How many wrong answers to one question a program may give before it forfeits."""
@@ -93,7 +94,7 @@ class Hosting:
             try:
                 self.program.start()
             except OSError as fault:
-                raise Forfeit(f"cannot be started ({fault.strerror})") from None
+                raise Forfeit(f"cannot be started ({reason(fault)})") from None
         self._news(game)
         if (waiting := game.worded()) is not self.waiting:
             self.waiting, self.asked = waiting, []

@@ -38,15 +38,11 @@ class Watch:
     plugin: str
     function: Callable[[Any], Any]
 
-    def __call__(self, game: Any) -> Any:
-        """The watcher of `game`, or None."""
-        return self.function(game)
-
     def watching(self, game: Any) -> Watching | None:
         """The watcher with its plugin; None if there is none, after a warning if it fails or gives
         nothing that can watch."""
         try:
-            made = self(game)
+            made = self.function(game)
         except KeyboardInterrupt:
             raise
         except BaseException as error:

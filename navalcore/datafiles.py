@@ -21,6 +21,7 @@ from attrs import frozen
 from navalcore.errors import KernelError, RulesetError, nearest
 from navalcore.overlays import Overlay, RawRow, RawTable, Shape, lay, raw_table, unknown_table
 from navalcore.structuring import attempt, default_of, destructure, kept, structure
+from navalcore.writing import reason
 
 __all__ = [
     "STATUSES",
@@ -34,6 +35,7 @@ __all__ = [
     "read_overlay",
     "read_toml",
     "rows",
+    "rows_of",
     "structure",
 ]
 
@@ -77,6 +79,12 @@ def rows(*key: str, optional: bool = False) -> Any:
     return (
         attrs.field(default=(), metadata=metadata) if optional else attrs.field(metadata=metadata)
     )
+
+
+def rows_of(data: Any, table: str) -> tuple[Any, ...]:
+    """The rows of a table of the data, one or many."""
+    found = getattr(data, table)
+    return found if isinstance(found, tuple) else (found,)
 
 
 def dropped() -> Any:
@@ -178,8 +186,7 @@ def read_toml(path: str | Path | Traversable) -> dict[str, Any]:
     except FileNotFoundError:
         raise RulesetError(f"{name}: there is no such file") from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise RulesetError(f"{name}: cannot be read: {why}") from None
+        raise RulesetError(f"{name}: cannot be read: {reason(error)}") from None
     return _parse(name, raw)
 
 
@@ -260,10 +267,10 @@ def _parse(name: str, raw: bytes) -> dict[str, Any]:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RulesetError(f"{name}: line {line}: expected UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
-        reason, _, place = str(error).rpartition(" (at ")
+        fault, _, place = str(error).rpartition(" (at ")
         number = re.search(r"line (\d+)", place)
         line = int(number[1]) if number else raw.count(b"\n") + 1
-        raise RulesetError(f"{name}: line {line}: not valid TOML: {reason.lower()}") from None
+        raise RulesetError(f"{name}: line {line}: not valid TOML: {fault.lower()}") from None
     except RecursionError:
         raise RulesetError(f"{name}: not valid TOML: too many brackets inside each other") from None
     except ValueError:  # not even of TOML: int() refuses thousands of digits

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from typing import Any, Final, Protocol
 
-from navalcore.chance import Below, Outcome, Space, shown
+from navalcore.chance import Below, Outcome, Space, quoted
 from navalcore.errors import JournalError, KernelError, Refusal, RulesetError, ScriptError
 
 _WORD = 64
@@ -123,7 +123,7 @@ def _key_of(seed: object) -> bytes:
     elif isinstance(seed, str):
         data = b"str\0" + seed.encode("utf-8", "surrogatepass")
     else:
-        raise RulesetError(f"seed: expected a whole number, a text or None, got {shown(seed)}")
+        raise RulesetError(f"seed: expected a whole number, a text or None, got {quoted(seed)}")
     return blake2b(data, digest_size=32, person=b"navalcore seed").digest()
 
 
@@ -174,7 +174,7 @@ class Scripted(Dealer):
             good = isinstance(item, tuple | list) and len(item) == 2 and isinstance(item[0], str)
             if not good:
                 raise ScriptError(
-                    f"item {number} of the script: expected (label, outcome), got {shown(item)}"
+                    f"item {number} of the script: expected (label, outcome), got {quoted(item)}"
                 )
 
     @property

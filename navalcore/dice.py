@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, cycle, islice, product
 from math import comb, factorial, prod
 from typing import Any, Final
 
-from navalcore.chance import Below, Outcome, Space, register, shown
+from navalcore.chance import Below, Outcome, Space, quoted, register
 from navalcore.errors import KernelError, Refusal
 
 LONGEST_TABLE = 8192  # five dice have 7776 throws
@@ -30,7 +30,7 @@ def _whole(text: str) -> int | str:
 def _checked_faces(given: Sequence[Any], count: int, sides: int, hint: str) -> list[int]:
     for face in given:
         if type(face) is not int or not 1 <= face <= sides:
-            raise Refusal("", f"a die shows 1 to {sides}, not {shown(face)}: {hint}")
+            raise Refusal("", f"a die shows 1 to {sides}, not {quoted(face)}: {hint}")
     if len(given) != count:
         wanted = "one die is" if count == 1 else f"{number_word(count)} dice are"
         were = "was" if len(given) == 1 else "were"
@@ -45,7 +45,7 @@ def _split(text: str) -> list[int | str]:
 
 def _whole_at_least_one(value: object, what: str) -> None:
     if type(value) is not int or value < 1:
-        raise KernelError(f"{what}: expected a whole number from 1, got {shown(value)}")
+        raise KernelError(f"{what}: expected a whole number from 1, got {quoted(value)}")
 
 
 class _Dice(Space):
@@ -257,7 +257,7 @@ class _Sum2d6(_Dice):
     def check(self, outcome: Any) -> Outcome:
         if type(outcome) is int and 2 <= outcome <= 12:
             return outcome
-        raise Refusal("", f"two dice make 2 to 12, not {shown(outcome)}: {self._hint()}")
+        raise Refusal("", f"two dice make 2 to 12, not {quoted(outcome)}: {self._hint()}")
 
     def describe(self) -> list[Any]:
         return ["sum-2d6"]

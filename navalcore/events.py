@@ -6,7 +6,6 @@ import attrs
 
 from navalcore.errors import KernelError
 from navalcore.seats import EVERYONE, NOBODY, Viewer, bit
-from navalcore.tables import Modifier
 from navalcore.verbs import name_of
 
 T = TypeVar("T")
@@ -119,4 +118,4 @@ def give_words(package: str, sentence: Any) -> None:
         cls._sentence = staticmethod(sentence)
 
 
-__all__ = ["Event", "Hidden", "Modifier", "event", "events_of", "give_words"]
+__all__ = ["Event", "Hidden", "event", "events_of", "give_words"]

@@ -5,12 +5,12 @@ printed is demanded of every row that is not a house rule; what play needs, of a
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
 
-from navalcore.datafiles import Row
+from navalcore.datafiles import Row, rows_of
 from navalcore.words import between
 
 __all__ = ["Bounds", "Findings", "house_rules", "said"]
@@ -88,8 +88,6 @@ def house_rules(kit: Any, *tables: str) -> bool:
     `kit` is an instance of a ruleset's schema whose field `dropped` is a `datafiles.dropped()`.
     """
     for table in tables:
-        found = getattr(kit, table)
-        listed: Sequence[Row] = found if isinstance(found, tuple) else (found,)
-        if any("house" in (row.status, *row.status_of.values()) for row in listed):
+        if any("house" in (row.status, *row.status_of.values()) for row in rows_of(kit, table)):
             return True
     return any(words.split()[0] in tables for words in kit.dropped)

@@ -41,7 +41,7 @@ def _pattern(words: str, types: tuple[type[int] | type[str], ...], plain: bool) 
 
 
 def id_of(words: str) -> str:
-    """The id that `steps.name_of` writes so, or that was typed itself; a code such as B13 stays."""
+    """The id that `verbs.name_of` writes so, or that was typed itself; a code such as B13 stays."""
     is_code = " " not in words and any(letter.isdigit() for letter in words)
     return words if is_code else "-".join(words.lower().split())
 

@@ -17,6 +17,7 @@ from typing import IO
 from navalcore.alarms import held_back
 from navalcore.errors import NavalcoreError
 from navalcore.players import Forfeit
+from navalcore.writing import reason
 
 _PIECE = 65536
 _LONGEST = 1_000_000  # bytes of a line
@@ -178,7 +179,6 @@ def check_start(words: Sequence[str]) -> None:
     try:
         program.start()
     except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise NavalcoreError(f"cannot be started ({reason})") from None
+        raise NavalcoreError(f"cannot be started ({reason(fault)})") from None
     finally:
         program.close(GRACE)

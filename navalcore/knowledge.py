@@ -18,7 +18,7 @@ from typing import Any
 
 from navalcore.branching import Branching
 from navalcore.chance import Below
-from navalcore.configs import Config, Reading, counted, readings_of, spot_of
+from navalcore.configs import Config, Reading, readings_of, sorted_faces, spot_of
 
 Belief = dict[Config, tuple[int, tuple[tuple[Config, Reading], ...]]]
 
@@ -57,7 +57,7 @@ def beliefs(shown: Mapping[str, Any]) -> list[Belief]:
 def _start(shown: Mapping[str, Any]) -> Belief:
     start = Config(
         tuple(spot_of(row) for row in shown["places"].values()),
-        tuple((pool, counted(faces)) for pool, faces in shown["pools"].items()),
+        tuple((pool, sorted_faces(faces)) for pool, faces in shown["pools"].items()),
     )
     return {start: (1, ())}
 
@@ -265,7 +265,7 @@ def _assignments(
 ) -> int:
     """The number of ways to give distinct cards of `faces` to cards with excluded faces.
 
-    There may be more cards than are wanted. Cards that are excluded alike are counted as one.
+    There may be more cards than are wanted. Cards that are excluded alike are sorted_faces as one.
     """
     bound = [(out, number) for out, number in wanted if out]
     groups: dict[tuple[bool, ...], int] = {}

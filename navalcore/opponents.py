@@ -44,8 +44,8 @@ class Plan:
     `led` lets the ruleset's captain play them on and name what is tried first, else all answers
     there are random. They are judged after `cut` decisions, and at the end of the `span` that runs
     ("turn": options then are judged at the same moment, however many questions each brings); at
-    their own end if neither is given. `purposes` are the questions that are thought about, where
-    there is a captain to answer the others; all, if there are none.
+    their own end if neither is given, or by another `goal`. With `purposes` it searches at
+    questions of these alone, and lets the captain answer the others.
     """
 
     method: str = "mcts"

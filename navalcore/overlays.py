@@ -12,7 +12,8 @@ from attrs import Factory, define, frozen
 from navalcore.errors import nearest
 from navalcore.structuring import shown
 
-_ABOUT = ("status", "source", "status_of")
+STANDING = ("status", "source", "status_of")
+"""The fields of a row that say where its numbers stand; play uses all others."""
 
 
 @frozen(kw_only=False)
@@ -189,7 +190,7 @@ def _change_row(shape: Shape, row: RawRow, change: RawRow, laid: Laid) -> None:
     changed = [
         name
         for name, value in change.fields.items()
-        if name not in _ABOUT and not same(value, before.get(name))
+        if name not in STANDING and not same(value, before.get(name))
     ]
     for name in changed:
         house = "house" in (change.fields.get("status"), own.get(name))

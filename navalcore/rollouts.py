@@ -9,7 +9,7 @@ from navalcore.errors import KernelError
 from navalcore.games import Game
 from navalcore.horizons import Awaited, until_named
 from navalcore.players import Glimpse, Player
-from navalcore.steps import Chance, Over
+from navalcore.steps import Chance, Over, Result
 
 Values = Sequence[float]
 """What a game is worth to each seat: chances to win, or in a game for one its score."""
@@ -23,14 +23,18 @@ def standing(game: Game) -> Values:
 
     In a game for one it is the score.
     """
-    result = game.result
-    if result is None:
-        raise KernelError("the game is not over: it has no result yet")
+    result = _result(game)
     if game.seats == 1:
         return [float(result.scores[0])]
     if not result.winners:
         return [1 / len(set(game.sides))] * game.seats
     return [float(seat in result.winners) for seat in range(game.seats)]
+
+
+def _result(game: Game) -> Result:
+    if game.result is None:
+        raise KernelError("the game is not over: it has no result yet")
+    return game.result
 
 
 @frozen
@@ -41,10 +45,7 @@ class Wanted:
 
     def __call__(self, game: Game) -> Values:
         """1 or 0 for every seat."""
-        result = game.result
-        if result is None:
-            raise KernelError("the game is not over: it has no result yet")
-        return [float(result.title in self.titles)] * game.seats
+        return [float(_result(game).title in self.titles)] * game.seats
 
 
 @frozen

@@ -14,6 +14,7 @@ from navalcore.datafiles import folder
 from navalcore.errors import RulesetError, nearest
 from navalcore.manifests import Manifest, Value, doubles, read_as
 from navalcore.structuring import Fault, shown
+from navalcore.words import listed
 
 __all__ = [
     "Coverage",
@@ -28,6 +29,7 @@ __all__ = [
     "read_rules",
     "resolve_options",
     "unknown_cites",
+    "value_text",
 ]
 
 
@@ -205,6 +207,11 @@ def parse_option(text: str, specs: Sequence[OptionSpec]) -> tuple[str, Value]:
     return key, value
 
 
+def value_text(value: Value) -> str:
+    """A value of an option as it is typed after its key: "true", "red"."""
+    return str(value).lower() if isinstance(value, bool) else value
+
+
 def _allowed(value: object, spec: OptionSpec) -> bool:
     return type(value) is type(spec.default) and value in spec.values
 
@@ -217,10 +224,8 @@ def _unknown_option(key: str, known: Mapping[str, OptionSpec]) -> str:
 def _example(specs: Sequence[OptionSpec]) -> str:
     if not specs:
         return "key=value"
-    default = specs[0].default
-    return f"{specs[0].key}={shown(default) if isinstance(default, bool) else default}"
+    return f"{specs[0].key}={value_text(specs[0].default)}"
 
 
 def _listed(values: Sequence[Value]) -> str:
-    words = [shown(value) for value in values]
-    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return listed([shown(value) for value in values], "or") if values else ""

@@ -19,7 +19,7 @@ from navalcore.contributions import (
     frames_of,
     modifiers_of,
 )
-from navalcore.datafiles import Overlay, Row, digest, home_of, load, read_overlay
+from navalcore.datafiles import Overlay, Row, digest, home_of, load, read_overlay, rows_of
 from navalcore.engine import Frame
 from navalcore.errors import RulesetError, nearest
 from navalcore.events import give_words
@@ -296,8 +296,7 @@ def ruleset_frames(ruleset: Ruleset) -> Mapping[str, type[Frame]]:
 
 def status_counts(data: Any) -> dict[str, int]:
     """How many rows of the data have each status, the most frequent first."""
-    tables = (getattr(data, item.name) for item in attrs.fields(type(data)))
-    rows = (row for table in tables for row in (table if isinstance(table, tuple) else (table,)))
+    rows = (row for item in attrs.fields(type(data)) for row in rows_of(data, item.name))
     return dict(Counter(row.status for row in rows if isinstance(row, Row)).most_common())
 
 

@@ -21,8 +21,9 @@ def between(low: int, high: int | None) -> str:
     return f"{low} to {high}" if low != high else str(low)
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "Orion, Lion and Tiger"; "none" without any."""
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words in a row: "Orion, Lion and Tiger"; "none" without any. `last` stands before the last
+    of them."""
     if len(words) < 2:
         return words[0] if words else "none"
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

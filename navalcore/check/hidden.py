@@ -10,7 +10,7 @@ from navalcore.dealers import Quick
 from navalcore.errors import NavalcoreError
 from navalcore.games import Game
 from navalcore.starting import replay
-from navalcore.steps import Chance
+from navalcore.steps import Chance, purpose_of
 from navalcore.unseen_choices import choices
 
 FOLLOWED = 6
@@ -91,7 +91,7 @@ def _twinned(trial: Trial) -> list[Finding]:
         ]
         faulty: list[str] = []
         for place in (*tried, *some_of_each(heard, numbers, 1)):
-            if _purpose(labels[place]) in faulty:
+            if purpose_of(labels[place]) in faulty:
                 continue
             try:
                 faults = _first(leaks.twins(journal, place, trial.library))
@@ -99,7 +99,7 @@ def _twinned(trial: Trial) -> list[Finding]:
                 found += unlike(found, walk.skipped("noninterference", error, place))
                 continue
             if faults:
-                faulty.append(_purpose(labels[place]))
+                faulty.append(purpose_of(labels[place]))
             found += [walk.finding("noninterference", game, text, at) for at, text in faults]
     return found
 
@@ -146,15 +146,11 @@ def _first(faults: Iterator[tuple[int, str]]) -> list[tuple[int, str]]:
     return list(found)
 
 
-def _purpose(label: str) -> str:
-    return label.partition(" ")[0]
-
-
 def some_of_each(labelled: Iterable[tuple[int, str]], numbers: Quick, most: int) -> list[int]:
     """So many places, chosen by chance, of each purpose that a label names first, in order."""
     by_purpose: dict[str, list[int]] = {}
     for place, label in labelled:
-        by_purpose.setdefault(_purpose(label), []).append(place)
+        by_purpose.setdefault(purpose_of(label), []).append(place)
     chosen = [
         places.pop(numbers.below(len(places)))
         for places in by_purpose.values()

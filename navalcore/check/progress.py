@@ -10,6 +10,7 @@ from navalcore.dealers import Quick
 from navalcore.errors import Adrift, RulesetError
 from navalcore.games import Game
 from navalcore.manifests import Manifest
+from navalcore.rules import value_text
 from navalcore.steps import Result
 
 
@@ -135,11 +136,7 @@ def _excused(game: Game) -> bool:
 
 def form_of(trial: Trial) -> str:
     """What is played, in words: "2 seats, storm_repeat=true"."""
-    told = [f"{key}={_shown(value)}" for key, value in (trial.options or {}).items()]
+    told = [f"{key}={value_text(value)}" for key, value in (trial.options or {}).items()]
     told = [trial.seating] * bool(trial.seats or trial.teams) + told
     told = [f"scenario {trial.scenario}"] * bool(trial.scenario) + told
     return ", ".join(told or [trial.seating, "default options"])
-
-
-def _shown(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

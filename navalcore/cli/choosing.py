@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from navalcore.cli.screens import Screen
 from navalcore.steps import Decision, Option, Verbs
 from navalcore.tables import TargetNumber
+from navalcore.words import listed
 
 _LONG = 20  # options; more are shown in columns
 
@@ -76,7 +77,7 @@ def allowed(decision: Decision) -> str:
         return str(first)
     if numbers == list(range(first, last + 1)):
         return f"a number from {first} to {last}"
-    return f"{', '.join(map(str, numbers[:-1]))} or {last}"
+    return listed(list(map(str, numbers)), "or")
 
 
 def chosen(decision: Decision, typed: str, verbs: Verbs) -> Option | str:

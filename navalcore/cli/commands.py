@@ -9,11 +9,12 @@ from navalcore.cli import pictures, reasons
 from navalcore.cli.asking_odds import show_odds
 from navalcore.cli.choosing import list_options, plain, whole
 from navalcore.cli.desks import Desk
-from navalcore.cli.game_listing import sentence, word
+from navalcore.cli.game_listing import sentence
 from navalcore.cli.hints import show_hint
 from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.previews import previews
+from navalcore.rules import value_text
 from navalcore.showing import default_option
 from navalcore.steps import Decision, Result, purpose_of
 
@@ -209,7 +210,7 @@ def options(desk: Desk, words: str) -> None:
     for spec in bound.ruleset.options.values():
         value = bound.chosen[spec.key]
         changed = "" if value == spec.default else ", changed"
-        desk.screen.line(f"{spec.key} = {word(value)}{changed}: {sentence(spec)}", indent=4)
+        desk.screen.line(f"{spec.key} = {value_text(value)}{changed}: {sentence(spec)}", indent=4)
     if not bound.chosen:
         desk.screen.line("This game has no options.")
 

@@ -12,11 +12,13 @@ from navalcore.cli.failures import Misused, usage
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
-from navalcore.datafiles import STATUSES, Row, dump, read_overlay, shapes_of
+from navalcore.datafiles import STATUSES, Row, dump, read_overlay, rows_of, shapes_of
 from navalcore.errors import RulesetError, nearest
+from navalcore.overlays import STANDING
 from navalcore.ruleset import Ruleset, status_counts
 from navalcore.stars import STAR, UNPRINTED, star
-from navalcore.words import counted
+from navalcore.words import counted, listed
+from navalcore.writing import reason
 
 TableName = Annotated[str | None, typer.Argument(metavar="[TABLE]", help="One table, row by row")]
 Status = Annotated[
@@ -28,7 +30,6 @@ Export = Annotated[
 Check = Annotated[
     str | None, typer.Option("--check", metavar="PATH", help="Check your TOML file or folder")
 ]
-_BOOK = ("status", "source", "status_of")
 
 
 def data(
@@ -68,7 +69,7 @@ def data(
         screen.line(LEGEND)
 
 
-LEGEND = f"{STAR} not printed: {', '.join(UNPRINTED[:-1])} or {UNPRINTED[-1]}."
+LEGEND = f"{STAR} not printed: {listed(UNPRINTED, 'or')}."
 
 
 def overview(ruleset: Ruleset, numbers: Any, screen: Screen) -> None:
@@ -145,17 +146,11 @@ def write(numbers: Any, table: str | None, path: str, screen: Screen) -> None:
         except FileExistsError:
             raise Misused(f"--export {path}: exists; name another file") from None
         except OSError as fault:
-            raise RulesetError(f"--export {path}: cannot be written ({fault.strerror})") from None
+            raise RulesetError(f"--export {path}: cannot be written ({reason(fault)})") from None
     screen.line(
         f'{path} is written. Give a row that you change status = "house", then check the file '
         "with --check and play with --data."
     )
-
-
-def rows_of(numbers: Any, name: str) -> tuple[Any, ...]:
-    """The rows of a table, one or many."""
-    table = getattr(numbers, name)
-    return table if isinstance(table, tuple) else (table,)
 
 
 def stands(row: Row) -> set[str]:
@@ -165,7 +160,7 @@ def stands(row: Row) -> set[str]:
 
 def fields_of(row: Row) -> list[str]:
     """The fields of a row but for status and source."""
-    return [field.name for field in attrs.fields(type(row)) if field.name not in _BOOK]
+    return [field.name for field in attrs.fields(type(row)) if field.name not in STANDING]
 
 
 def shown(value: Any) -> str:

@@ -15,6 +15,7 @@ import typer
 import typer.core
 
 from navalcore.errors import KernelError, NavalcoreError, PluginError, PluginWarning
+from navalcore.writing import reason
 
 USAGE, DATA, PLUGINS = 2, 3, 4
 INTERRUPTED = 130
@@ -76,7 +77,7 @@ class Guarded(typer.core.TyperGroup):
             if not isinstance(fault, OSError) or fault.filename is not None:
                 raise
             _forget_output()
-            notice(f"the output cannot be written ({fault.strerror})")
+            notice(f"the output cannot be written ({reason(fault)})")
             raise typer.Exit(DATA) from None
 
 

@@ -11,7 +11,7 @@ from navalcore.cli.screens import Screen
 from navalcore.cli.seating import bots_of
 from navalcore.opponents import searches
 from navalcore.plugins import Library
-from navalcore.rules import OptionSpec
+from navalcore.rules import OptionSpec, value_text
 from navalcore.ruleset import Ruleset
 
 GameArgument = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game in full")]
@@ -69,8 +69,8 @@ def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
         return
     screen.line("Options, with --option KEY=VALUE:", "strong")
     for spec in ruleset.options.values():
-        values = ", ".join(word(value) for value in spec.values)
-        screen.line(f"  {spec.key} = {word(spec.default)}  (of {values})", "strong", indent=6)
+        values = ", ".join(value_text(value) for value in spec.values)
+        screen.line(f"  {spec.key} = {value_text(spec.default)}  (of {values})", "strong", indent=6)
         screen.line(f"      {sentence(spec)}", indent=6)
 
 
@@ -102,11 +102,6 @@ def _interests(ruleset: Ruleset, screen: Screen) -> None:
 def sentence(spec: OptionSpec) -> str:
     """What an option rules, and where it is ruled."""
     return f"{spec.text} [{spec.cite}]" if spec.cite else spec.text
-
-
-def word(value: bool | str) -> str:
-    """A value as it is typed after --option."""
-    return str(value).lower() if isinstance(value, bool) else value
 
 
 def seats_text(ruleset: Ruleset) -> str:

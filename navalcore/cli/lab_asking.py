@@ -7,7 +7,6 @@ from typing import Any
 from attrs import asdict, evolve, frozen
 
 from navalcore.cli.failures import Misused, usage
-from navalcore.cli.game_listing import word
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import begun
 from navalcore.cli.parameters import Request, arguments_of, check_left_out
@@ -32,7 +31,7 @@ from navalcore.lab.runs import (
 )
 from navalcore.opponents import maker_of
 from navalcore.plugins import Library
-from navalcore.rules import OptionSpec, Value, parse_option
+from navalcore.rules import OptionSpec, Value, parse_option, value_text
 from navalcore.ruleset import Bound
 
 GAMES, MOST = 100, 100_000
@@ -158,7 +157,7 @@ def changes_of(asked: Asked, request: Request, start: Game) -> tuple[Change, ...
                 f"--compare {text}: so are all games played; name another value, or the first with "
                 "--option"
             )
-        found.append(Change(label=f"{key}={word(value)}", options={key: value}))
+        found.append(Change(label=f"{key}={value_text(value)}", options={key: value}))
     for path in asked.compare_data:
         if not Path(path).exists():
             raise Misused(f"--compare-data {path}: there is no such file")
@@ -185,7 +184,7 @@ def swept(text: str, request: Request, specs: Sequence[OptionSpec]) -> tuple[Cha
     found: list[Change] = []
     for each in values.split(","):
         _, value = option_of("--sweep", f"{key}={each}", specs)
-        change = Change(label=f"{key}={word(value)}", options={key: value})
+        change = Change(label=f"{key}={value_text(value)}", options={key: value})
         if change in found:
             raise Misused(f"--sweep {text}: {change.label} is named twice; leave one out")
         found.append(change)

@@ -12,7 +12,6 @@ from attrs import evolve
 
 from navalcore.cli import parameters as p
 from navalcore.cli.failures import INTERRUPTED, Misused, notice, usage
-from navalcore.cli.game_listing import word
 from navalcore.cli.lab_asking import Asked, Prepared, folder_of, gone_on, prepared
 from navalcore.cli.lab_tables import tell
 from navalcore.cli.parameters import Request
@@ -30,6 +29,7 @@ from navalcore.lab.parcels import packed
 from navalcore.lab.publishing import REPORT, lacking, publish
 from navalcore.lab.results import Results
 from navalcore.lab.runs import Run
+from navalcore.rules import value_text
 from navalcore.words import counted
 
 
@@ -189,7 +189,7 @@ def to_watch(made: Prepared, request: Request, number: int, place: int) -> str:
     if place and not change.options:
         return ""
     seats = tuple(f"{seat}={bot}" for seat, bot in enumerate(run.players) if bot != UNNAMED)
-    options = tuple(f"{key}={word(value)}" for key, value in change.options.items())
+    options = tuple(f"{key}={value_text(value)}" for key, value in change.options.items())
     return evolve(request, seat=seats, option=(*request.option, *options)).to_watch(
         made.experiment.seed_of(number)
     )

@@ -13,6 +13,7 @@ from navalcore.cli import parameters as p
 from navalcore.cli.failures import Misused
 from navalcore.cli.libraries import loaded
 from navalcore.cli.screens import Screen
+from navalcore.writing import reason
 
 FILES = ("pyproject.toml", "navalcore_duel.py", "navalcore_duel.toml", "test_duel.py")
 MOST_LETTERS = 40
@@ -77,7 +78,7 @@ def write_skeleton(name: str, place: Path) -> list[str]:
             written.append(target)
     except OSError as error:
         rmtree(place, ignore_errors=True)
-        raise Misused(f"new: {place} cannot be written ({error.strerror})") from None
+        raise Misused(f"new: {place} cannot be written ({reason(error)})") from None
     return written
 
 

@@ -15,6 +15,7 @@ from navalcore.errors import JournalError, Refusal, RulesetError, ScriptError
 from navalcore.games import Game
 from navalcore.rules import OptionSpec, parse_option
 from navalcore.steps import Chance, Decision, Option
+from navalcore.writing import reason
 
 AUTO = "auto"
 _RULING = re.compile(r"option\s+(\S+\s*=.*)")
@@ -123,7 +124,7 @@ def read_script(path: str) -> Script:
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except OSError as fault:
-        raise JournalError(f"--script {path}: cannot be read ({fault.strerror})") from None
+        raise JournalError(f"--script {path}: cannot be read ({reason(fault)})") from None
     except UnicodeDecodeError:
         raise JournalError(f"--script {path}: is no UTF-8 text") from None
     return script_of(text, path)

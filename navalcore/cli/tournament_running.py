@@ -26,6 +26,7 @@ from navalcore.standings import Played, Standings
 from navalcore.tournament import SECONDS, Tournament
 from navalcore.tournament import tournament as made_of
 from navalcore.words import counted
+from navalcore.writing import reason
 
 Write = Callable[[Played], None]
 
@@ -129,8 +130,9 @@ def sheet(path: str | None, standings: Standings) -> Iterator[Write]:
     except FileExistsError:
         raise Misused(f"--out {path}: exists; name another file") from None
     except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise Misused(f"--out {path}: cannot be written ({reason}); name another file") from None
+        raise Misused(
+            f"--out {path}: cannot be written ({reason(fault)}); name another file"
+        ) from None
     rows = csv.writer(file, lineterminator="\n")
 
     def write(one: Played) -> None:
@@ -139,7 +141,7 @@ def sheet(path: str | None, standings: Standings) -> Iterator[Write]:
             file.flush()
         except OSError as fault:
             raise RulesetError(
-                f"--out {path}: cannot be written ({fault.strerror}); it holds the games before "
+                f"--out {path}: cannot be written ({reason(fault)}); it holds the games before "
                 f"{one.number}"
             ) from None
 

@@ -8,7 +8,7 @@ from typing import Any
 from navalcore.errors import JournalError
 from navalcore.games import Game
 from navalcore.journals import dumps
-from navalcore.writing import write_whole
+from navalcore.writing import reason, write_whole
 
 _PUBLIC = ("navalcore", "kernel", "ruleset", "version", "digest", "options", "seats", "teams")
 _NAMES = ("names", "scenario", "plugins")
@@ -52,6 +52,6 @@ def read_view(path: str) -> tuple[dict[str, Any], list[Mapping[str, Any]], dict[
         events = [row["event"] for row in rows if "event" in row]
         return rows[0], events, rows[-1]["view"]
     except OSError as fault:
-        raise JournalError(f"{path}: cannot be read ({fault.strerror}); check the name") from None
+        raise JournalError(f"{path}: cannot be read ({reason(fault)}); check the name") from None
     except (ValueError, IndexError, KeyError, TypeError, RecursionError):
         return None

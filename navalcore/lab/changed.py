@@ -5,13 +5,12 @@ from typing import Any
 
 from attrs import frozen
 
-from navalcore.datafiles import shapes_of
-from navalcore.overlays import Shape, same
+from navalcore.datafiles import rows_of, shapes_of
+from navalcore.overlays import STANDING, Shape, same
 from navalcore.ruleset import Bound
 from navalcore.structuring import destructure, shown
 from navalcore.words import listed
 
-_BOOK = ("status", "source", "status_of")
 MOST_NAMED = 3
 """How many changes are told in a sentence; of more it gives the number."""
 NOTHING = "nothing"
@@ -80,13 +79,12 @@ def _numbers(before: Bound, after: Bound) -> Iterator[Altered]:
 
 def _rows(data: Any, name: str, shape: Shape) -> dict[tuple[str, ...], Mapping[str, Any]]:
     """The rows of a table by their keys; those without one by their places."""
-    found = getattr(data, name)
     rows: dict[tuple[str, ...], Mapping[str, Any]] = {}
-    for place, row in enumerate((found,) if shape.single else found, 1):
+    for place, row in enumerate(rows_of(data, name), 1):
         key = tuple(str(getattr(row, part)) for part in shape.key)
         own = {} if row is None else destructure(row)
         rows[key or (() if shape.single else (str(place),))] = {
-            field: value for field, value in own.items() if field not in _BOOK
+            field: value for field, value in own.items() if field not in STANDING
         }
     return rows
 

@@ -223,7 +223,10 @@ def test_watchers_do_not_count_as_changes(install: Install, library: Make) -> No
     install("a", hook("watch", "return [game]", "game"))
     install("b", hook("watch", "return 'quiet'", ""))
     made = bound(library())
-    assert [(watch.plugin, watch("g")) for watch in made.watch] == [("a", ["g"]), ("b", "quiet")]
+    assert [(watch.plugin, watch.function("g")) for watch in made.watch] == [
+        ("a", ["g"]),
+        ("b", "quiet"),
+    ]
     assert made.contributors == ()
 
 
