@@ -177,6 +177,13 @@ def test_the_drawing_of_the_folders_is_of_what_there_is() -> None:
     assert [name for name in named if not (ROOT / name).exists()] == []
     there = {path.name for path in ROOT.iterdir() if path.name in TOP or path.suffix == ".toml"}
     assert there <= {name.strip("/").split("/")[0] for name in named}
+    inner = {
+        f"{path.relative_to(ROOT).as_posix()}/"
+        for top in ("navalcore", "plugins", "rulesets", "tests")
+        for path in (ROOT / top).iterdir()
+        if path.is_dir() and path.name != "__pycache__"
+    }
+    assert sorted(inner - set(named)) == []
 
 
 def test_the_house_rules_lie_where_it_is_said() -> None:
