@@ -15,6 +15,7 @@ from navalcore.lab import play_many
 from navalcore.players import See
 from navalcore.plugins import Library
 from navalcore.steps import Chance, Decision, Verbs
+from tests.option_values import changed_values
 
 SCENARIOS = ("campaign",)
 GAMES = 40
@@ -59,18 +60,7 @@ def walked(game: Game, captain: Captain) -> Iterator[tuple[Decision, str]]:
         game.submit(token, 0)
 
 
-def rulings() -> list[tuple[str, Any]]:
-    """Every value of every option that is not its default."""
-    options = navalcore.rulesets()["bismarck"].options
-    return [
-        (key, value)
-        for key, option in options.items()
-        for value in option.values
-        if value != option.default
-    ]
-
-
-@pytest.mark.parametrize(("key", "value"), rulings())
+@pytest.mark.parametrize(("key", "value"), changed_values("bismarck"))
 def test_it_plays_under_every_ruling(library: Library, key: str, value: Any) -> None:
     """No thought of his raises, so that nothing needs to be caught."""
     options = {key: value}

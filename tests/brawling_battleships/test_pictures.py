@@ -10,6 +10,7 @@ from navalcore_brawling_battleships.scenes import Scene
 from navalcore import OBSERVER, Game, new_game
 from navalcore.cli.plain_letters import to_ascii
 from navalcore.previews import previews
+from tests.pictures import picture_of
 
 Make = Callable[..., Game]
 
@@ -44,14 +45,6 @@ def table(begin: Make, squad: Callable[..., dict[str, Any]]) -> Make:
     return make
 
 
-def text(game: Game, seat: Any = 0, width: int = 80) -> str:
-    """The picture as a terminal shows it, titles with it."""
-    lines = []
-    for title, rows in show.picture(game.view(seat), width):
-        lines += [title, *("".join(part for part, _ in row).rstrip() for row in rows)]
-    return "\n".join(lines)
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -72,11 +65,11 @@ def text(game: Game, seat: Any = 0, width: int = 80) -> str:
     ],
 )
 def test_the_table(table: Make, words: str) -> None:
-    assert words in text(table()) + "\n"
+    assert words in picture_of(table()) + "\n"
 
 
 def test_a_narrow_hand(table: Make) -> None:
-    told = text(table(), width=40)
+    told = picture_of(table(), width=40)
     assert "\nMines; ■sf41 ■sb51 ●cf35*; 34+ 4 hits,\n  56+ 3 more*\n" in told
 
 
@@ -91,7 +84,7 @@ def test_a_narrow_hand(table: Make) -> None:
 )
 def test_a_hand_is_its_owners(table: Make, seat: Any, told: str, hidden: str) -> None:
     """BRB-1302"""
-    drawn = text(table(), seat)
+    drawn = picture_of(table(), seat)
     assert told in drawn and hidden not in drawn
 
 
@@ -116,7 +109,7 @@ def test_what_is_being_played(table: Make, squad: Any, script: str, words: str) 
     if "confusion" in script:
         own = squad(0, "queen-elizabeth, nassau", hand="battle-turnaway.sf41.hb41")
         given["player"] = [own, squad(1, "orion", hand="confusion.cb45.hb41"), squad(2)]
-    assert words in text(table(script, **given)).replace("\n  ", " ")
+    assert words in picture_of(table(script, **given)).replace("\n  ", " ")
 
 
 @pytest.mark.parametrize(
@@ -129,7 +122,7 @@ def test_what_is_being_played(table: Make, squad: Any, script: str, words: str) 
 def test_the_discards(table: Make, options: Any, words: str, listed: int) -> None:
     """BRB-A54"""
     game = table(options=options)
-    assert words in text(game)
+    assert words in picture_of(game)
     rows = show.discards(game.view(1))
     assert len(rows) == listed
     assert rows[0] == "  1  Great Leader                single-use         +1 hit a shot"
@@ -138,7 +131,7 @@ def test_the_discards(table: Make, options: Any, words: str, listed: int) -> Non
 @pytest.mark.parametrize(("value", "words"), [(True, "pile 2 = 16* points"), (False, "pile 2\n")])
 def test_the_value_of_piles(table: Make, value: bool, words: str) -> None:
     """BRB-A56"""
-    drawn = text(table(options={"show_pile_value": value}), 1)
+    drawn = picture_of(table(options={"show_pile_value": value}), 1)
     assert words in drawn and ("16*" in drawn) is value
 
 
@@ -157,11 +150,13 @@ def test_the_score(table: Make, seat: int, own: list[int]) -> None:
 def test_what_lies_at_the_bottom_is_known(table: Make) -> None:
     """BRB-1303"""
     game = table(fleet_bottom=["szent-istvan", "utah"])
-    assert "(at the bottom: Szent István and Utah)" in text(game, OBSERVER).replace("\n  ", " ")
+    assert "(at the bottom: Szent István and Utah)" in picture_of(game, OBSERVER).replace(
+        "\n  ", " "
+    )
 
 
 def test_everything_has_letters_in_ascii(table: Make) -> None:
-    drawn = to_ascii(text(table()))
+    drawn = to_ascii(picture_of(table()))
     assert drawn.isascii() and "?" not in drawn
     assert "#c Kongo               ##..*   BF 6*" in drawn
     assert "Battle Turnaway             #sf41 #hb41*" in drawn
@@ -171,7 +166,7 @@ def test_teams_are_sides_in_columns() -> None:
     """BRB-204"""
     game = new_game("brawling-battleships", seed=1, teams="2x2", seats=4)
     game.advance()
-    drawn = text(game, 1)
+    drawn = picture_of(game, 1)
     assert "Totals so far: Red and Green 0, Blue and Yellow 0." in drawn
     assert "Seat 1 Blue, side 1                     Seat 2 Green, side 0" in drawn
     assert "Seat 3 Yellow, side 1                   Seat 0 Red, side 0" in drawn

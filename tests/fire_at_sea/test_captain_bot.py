@@ -13,6 +13,7 @@ from navalcore.lab import play_many
 from navalcore.players import See
 from navalcore.plugins import Library
 from navalcore.previews import previews
+from tests.option_values import changed_values
 
 SCENARIOS = ("denmark-strait", "mtb-attack", "dd-attack", "mini-campaign")
 Strait = Callable[..., Game]
@@ -82,18 +83,7 @@ def test_a_seed_plays_the_same_game_again(library: Library, scenario: str) -> No
     assert moves() == moves()
 
 
-def rulings() -> list[tuple[str, Any]]:
-    """Every value of every option that is not its default."""
-    options = navalcore.rulesets()["fire-at-sea"].options
-    return [
-        (key, value)
-        for key, option in options.items()
-        for value in option.values
-        if value != option.default
-    ]
-
-
-@pytest.mark.parametrize(("key", "value"), rulings())
+@pytest.mark.parametrize(("key", "value"), changed_values("fire-at-sea"))
 def test_the_captain_plays_under_every_ruling(library: Library, key: str, value: Any) -> None:
     raid = navalcore.rulesets()["fire-at-sea"].options[key].cite.startswith("FAS-S")
     scenario = "mini-campaign" if raid else "denmark-strait"

@@ -11,6 +11,7 @@ from navalcore_fire_at_sea.pictures import in_suits
 from navalcore import OBSERVER, Game, new_game
 from navalcore.cli.plain_letters import to_ascii
 from navalcore.squares import facing_named
+from tests.pictures import picture_of
 
 CAPTAINS = {
     "hood": "tovey",
@@ -46,14 +47,6 @@ def raid(scenario: str = "mtb-attack", **setup: Any) -> Game:
     game = new_game("fire-at-sea", seed=1, scenario=scenario, setup=given)
     game.advance()
     return game
-
-
-def text(game: Game, seat: Any = 0, width: int = 80) -> str:
-    """The picture as a terminal shows it, titles with it."""
-    lines = []
-    for title, rows in show.picture(game.view(seat), width):
-        lines += [title, *("".join(part for part, _ in row).rstrip() for row in rows)]
-    return "\n".join(lines)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +86,7 @@ def test_how_a_target_bears(facing: str, target: tuple[int, int], words: str) ->
 )
 def test_facings_differ_in_ascii_too(facing: str, cell: str) -> None:
     """The arrow stands on the side of the bow: "ho/" is north-east, "/ho" south-west."""
-    drawn = text(strait(hood={"facing": facing}))
+    drawn = picture_of(strait(hood={"facing": facing}))
     assert f"{cell} ·".replace("  ", " ") in drawn.replace("  ", " ")
     assert to_ascii(cell).isascii() and "?" not in to_ascii(drawn)
 
@@ -117,7 +110,7 @@ def test_every_facing_has_its_own_ascii() -> None:
     ],
 )
 def test_the_map(ships: dict[str, Any], words: str) -> None:
-    drawn = text(strait("morale-german", bismarck={"hit": True}, **ships))
+    drawn = picture_of(strait("morale-german", bismarck={"hit": True}, **ships))
     assert words in drawn or words in drawn.replace("\n", " ")
 
 
@@ -125,7 +118,7 @@ def test_squares_outside_the_broadside_of_the_ship_that_acts() -> None:
     """FAS-108: Bismarck on E2, facing SW; C4 lies ahead, G4 abeam."""
     game = strait()
     game.submit("next bismarck")
-    drawn = text(game)
+    drawn = picture_of(game)
     assert " 4  ╎ x   x   x   x   ·   ·   ·   ·  ╎" in drawn
     assert "x outside Bismarck's broadside" in drawn
 
@@ -133,7 +126,7 @@ def test_squares_outside_the_broadside_of_the_ship_that_acts() -> None:
 def test_steps_are_shown_where_they_lead() -> None:
     game = strait("movement-german")
     game.submit("next prinz-eugen")
-    drawn = text(game)
+    drawn = picture_of(game)
     assert "a, l, r a step ahead, left, right" in drawn
     assert " 4  ╎ x   x   a   l   ·" in drawn
 
@@ -150,11 +143,11 @@ def test_steps_are_shown_where_they_lead() -> None:
     ],
 )
 def test_bearings_of_the_seats_own_ships(seat: Any, words: str) -> None:
-    assert words in text(strait(), seat) + "\n"
+    assert words in picture_of(strait(), seat) + "\n"
 
 
 def test_a_seat_is_not_told_the_bearings_of_the_enemy() -> None:
-    assert "ho Hood, facing" not in text(strait(), 0)
+    assert "ho Hood, facing" not in picture_of(strait(), 0)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +173,7 @@ def test_ship_cards(line: str) -> None:
         bismarck={"flag": True, "splash_on": "hood", "splash": 2},
         prinz_eugen={"sunk": True},
     )
-    assert line in text(game).splitlines()
+    assert line in picture_of(game).splitlines()
 
 
 @pytest.mark.parametrize(
@@ -207,7 +200,7 @@ def test_a_michel_scenario(words: str) -> None:
             {"id": "michel", "starboard": 0},
         ],
     )
-    assert words in text(game)
+    assert words in picture_of(game)
 
 
 def test_the_deck_in_kinds_and_what_was_spent() -> None:
@@ -222,7 +215,7 @@ def test_the_deck_in_kinds_and_what_was_spent() -> None:
         },
     )
     game.advance()
-    told = text(game).replace("\n  ", " ")
+    told = picture_of(game).replace("\n  ", " ")
     assert (
         "German deck: 48 to draw (gunnery 6, speed 8, hull 27, bridge 4, magazine 3); "
         "4 discarded: ♠ A K, ♥ 4, ♦ 2"
@@ -256,15 +249,15 @@ def test_rows_fit(scenario: str, width: int) -> None:
     ids=["a ship", "boats"],
 )
 def test_a_narrow_table_says_what_each_number_is(words: str) -> None:
-    assert words in text(raid(), width=40)
+    assert words in picture_of(raid(), width=40)
 
 
 def test_captains_to_choose_from() -> None:
     game = raid("denmark-strait")
-    told = text(game, 1)
+    told = picture_of(game, 1)
     assert "Tovey               -     4*      4*      Sea Dog: A British speed roll" in told
     assert "captains are chosen" in told
-    narrow = text(game, 1, 40)
+    narrow = picture_of(game, 1, 40)
     assert "Tovey: cost -, points 4*, morale 4*. Sea\n  Dog: A British speed roll" in narrow
 
 
