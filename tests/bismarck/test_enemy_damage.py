@@ -15,7 +15,6 @@ Answer = Callable[..., Game]
 
 A = "swordfish-825-a"
 SEVEN = [{"id": "norfolk", "factor": 13, "status": "house"}]
-MISS = "mg hood bismarck = 1 1 1 1; escape = 1"
 
 
 def fire(target: str, dice: str) -> str:

@@ -13,7 +13,6 @@ Asked = Callable[[Game], tuple[Any, ...]]
 Answer = Callable[..., Game]
 
 OPTIONS = dict[str, Any]
-TURRETS = ("anton", "bruno", "caesar", "dora")
 
 
 def shell(dice: str, *locations: int) -> str:

@@ -11,7 +11,6 @@ from navalcore.errors import Refusal
 Battle = Callable[..., Game]
 Facts = Callable[..., list[Any]]
 Asked = Callable[[Game], tuple[Any, ...]]
-Answer = Callable[..., Game]
 
 A = "swordfish-825-a"
 SUNK = {"sunk": True}

@@ -13,7 +13,6 @@ Asked = Callable[[Game], tuple[Any, ...]]
 Facts = Callable[..., list[Any]]
 
 HEX = "minesweeper.hb41"
-MINES = "mines.sf41.hf31"
 SUBMARINE = "submarine.cf35.hf31"
 MUTINY = "mutiny.sf41.cf35"
 INTERNMENT = "internment.cf35.hb41"

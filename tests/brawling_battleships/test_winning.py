@@ -9,7 +9,6 @@ from navalcore_brawling_battleships.scoring import tally
 from navalcore import Game
 
 Battle = Callable[..., Game]
-Facts = Callable[..., list[Any]]
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from navalcore.errors import Refusal
 Raid = Callable[..., Game]
 Facts = Callable[..., list[Any]]
 Asked = Callable[[Game], tuple[Any, ...]]
-Rolled = Callable[[Game], list[str]]
 Answer = Callable[..., Game]
 
 DUEL = {"iltis": "D4 W", "calpe": "D6 W"}  # 11 for Iltis

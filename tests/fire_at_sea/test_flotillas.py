@@ -13,7 +13,6 @@ Where = Callable[..., str]
 Facts = Callable[..., list[Any]]
 Asked = Callable[[Game], tuple[Any, ...]]
 Rolled = Callable[[Game], list[str]]
-Answer = Callable[..., Game]
 
 FAR = {"michel": "H8 W"}
 

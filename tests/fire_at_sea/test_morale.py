@@ -9,7 +9,6 @@ from navalcore import Game
 from navalcore.errors import Refusal
 
 Strait = Callable[..., Game]
-Answer = Callable[..., Game]
 Asked = Callable[[Game], tuple[Any, ...]]
 Facts = Callable[..., list[Any]]
 

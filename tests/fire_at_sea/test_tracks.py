@@ -12,9 +12,6 @@ Facts = Callable[..., list[Any]]
 Asked = Callable[[Game], tuple[Any, ...]]
 Answer = Callable[..., Game]
 
-GUNNERY = ("AS", "KS", "AC")
-SPEED = ("JS", "QS", "JC")
-
 
 def struck(raid: Raid, ship: str, card: str, **more: Any) -> Game:
     """A British destroyer hits a ship, given as "id facts", with a card and one that ends."""

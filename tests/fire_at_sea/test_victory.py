@@ -8,7 +8,6 @@ import pytest
 from navalcore import Game
 
 Strait = Callable[..., Game]
-Answer = Callable[..., Game]
 Asked = Callable[[Game], tuple[Any, ...]]
 
 SUNK: dict[str, Any] = {"sunk": True}

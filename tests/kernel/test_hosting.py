@@ -146,7 +146,9 @@ def test_what_cannot_be_started_is_told(tmp_path: Path) -> None:
 
 
 def test_what_can_be_started_is_ended_again() -> None:
+    begun = time.monotonic()
     check_start(["sleep", "1000"])
+    assert time.monotonic() - begun < 60
 
 
 def test_foreign_words_fit_in_a_line() -> None:

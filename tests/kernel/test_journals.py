@@ -15,11 +15,6 @@ from navalcore.saved_forms import HEADER_FIELDS
 STORY = ["draw 0 = A", "0: raid 1", "2: let", "1: let", "raid 0 = 4", "draw 1 = B", "1: stow B"]
 
 
-def raw(path: Path) -> list[Any]:
-    """The lines of a journal file."""
-    return [json.loads(line) for line in path.read_text().splitlines()]
-
-
 @pytest.fixture
 def saved(told: Callable[..., Game], tmp_path: Path) -> Path:
     """A journal of a short game, written as it was played."""
