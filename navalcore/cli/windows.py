@@ -49,33 +49,12 @@ def ask_together(person: Person, window: Sealed) -> bool:
                 game.submit(answer, one.seat)
 
     person.in_public()
-    desk = Desk(table, OBSERVER, people[0])
     names = {seat: f"{seat} {game.names[seat]}" for seat in seats}
-    listed = ", ".join(names.values())
     screen.line()
     screen.line(f"The table: {kind.words(window.label)}{cite}", "title", indent=2)
-    screen.line(f"Enter if nobody does; else who does, one or more of {listed}.", indent=2)
-    while True:
-        typed = screen.ask("[nobody] > ").strip()
-        if not typed:
-            pass_all(asked.values())
-            return True
-        if wanted := _named(typed, names):
-            break
-        word = typed.split()[0].casefold()
-        if word in ("?", "help"):
-            reasons.rule(window.cite, game.bound.ruleset.rules, screen)
-            screen.line(f"Commands here: {', '.join(sorted(_OPEN))}.", indent=2)
-            continue
-        if word in COMMANDS:
-            if word in _OPEN and command(desk, typed):
-                return True
-            if word not in _OPEN:
-                screen.line(f"'{word}' is not for the whole table: answer first.", indent=2)
-            continue
-        screen.line(
-            f"'{typed}' is no seat that is asked: type Enter, or one of {listed}.", indent=2
-        )
+    wanted = _who_acts(Desk(table, OBSERVER, people[0]), window.cite, names)
+    if wanted is None:
+        return True
     for seat in wanted:
         chosen = _alone(person, asked[seat])
         if chosen is None:
@@ -83,7 +62,34 @@ def ask_together(person: Person, window: Sealed) -> bool:
         if chosen != kind.passes:
             pass_all(one for one in asked.values() if one.seat not in game.sealed)
             return True
+    if not wanted:
+        pass_all(asked.values())
     return True
+
+
+def _who_acts(desk: Desk, cite: str, names: Mapping[int, str]) -> list[int] | None:
+    """The seats that want to do something, none if nobody does; None if a command has left the
+    window."""
+    screen, listed = desk.screen, ", ".join(names.values())
+    screen.line(f"Enter if nobody does; else who does, one or more of {listed}.", indent=2)
+    while True:
+        typed = screen.ask("[nobody] > ").strip()
+        if not typed:
+            return []
+        if wanted := _named(typed, names):
+            return wanted
+        word = typed.split()[0].casefold()
+        if word in ("?", "help"):
+            reasons.rule(cite, desk.game.bound.ruleset.rules, screen)
+            screen.line(f"Commands here: {', '.join(sorted(_OPEN))}.", indent=2)
+        elif word in _OPEN:
+            if command(desk, typed):
+                return None
+        elif word in COMMANDS:
+            screen.line(f"'{word}' is not for the whole table: answer first.", indent=2)
+        else:
+            told = f"'{typed}' is no seat that is asked: type Enter, or one of {listed}."
+            screen.line(told, indent=2)
 
 
 def _named(typed: str, names: Mapping[int, str]) -> list[int]:
