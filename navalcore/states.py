@@ -335,7 +335,8 @@ class Secret(Container):
     """A value that only some viewers know; `among` is what the others must reckon with.
 
     `Secret("ore", (0,), ("ore", "coal"))` is known to seat 0; None lets everyone know it. `among`
-    is public: the values, equally likely, that the secret may have. `knowers` is a mask of viewers.
+    is public: the values, equally likely, that the secret may have; KernelError if its own is none
+    of them. `knowers` is a mask of viewers.
     """
 
     value: str | int | None
@@ -348,14 +349,9 @@ class Secret(Container):
         knowers: Iterable[Viewer] | None = (),
         among: tuple[str | int, ...] = (),
     ) -> None:
-        self.value, self.knowers, self.among = value, mask_of(knowers), among
-
-    @classmethod
-    def of(cls, value: str | int, seats: tuple[int, ...], among: tuple[str | int, ...]) -> "Secret":
-        """A secret known to `seats`, which may be any of `among`."""
-        if value not in among:
+        if among and value is not None and value not in among:
             raise KernelError(f"the secret {value!r} is not among {among!r}")
-        return cls(value, seats, among)
+        self.value, self.knowers, self.among = value, mask_of(knowers), among
 
     def reveal(self, seats: tuple[Viewer, ...] | None = None) -> None:
         """Tell `seats` the value; None tells everyone."""

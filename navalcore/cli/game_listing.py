@@ -8,7 +8,6 @@ from navalcore.cli import parameters as p
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
-from navalcore.cli.seating import bots_of
 from navalcore.opponents import searches
 from navalcore.plugins import Library
 from navalcore.rules import OptionSpec, value_text
@@ -49,7 +48,7 @@ def describe(ruleset: Ruleset, library: Library, screen: Screen) -> None:
     screen.line(f"Seats: {seats_text(ruleset)}{few}" + (f": {names}" if names else ""), indent=2)
     if ruleset.manifest.teams:
         screen.line(f"Teams: {', '.join(ruleset.manifest.teams)}", indent=2)
-    bots = bots_of(library, ruleset.id)
+    bots = library.bots(ruleset.id)
     screen.line(f"Bots: {', '.join(bots)}", indent=2)
     thinking = ", ".join(name for name, maker in bots.items() if searches(maker))
     screen.line(

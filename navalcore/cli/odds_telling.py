@@ -17,7 +17,6 @@ from navalcore.cli.opening import begun, resumed, seed_of
 from navalcore.cli.parameters import Request, check_left_out
 from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
-from navalcore.cli.seating import bots_of
 from navalcore.cli.view_files import read_view
 from navalcore.errors import JournalError, Refusal, some_of
 from navalcore.games import Game
@@ -88,7 +87,7 @@ def odds(
     here, known = position(request, at, view, library)
     screen = Screen(ascii)
     with usage():
-        bots = bots_of(library, here.bound.ruleset.id)
+        bots = library.bots(here.bound.ruleset.id)
         eyes = _eyes(here, seat, known)
         asking = Asking(
             game=here,

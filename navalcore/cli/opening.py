@@ -14,7 +14,6 @@ from navalcore.cli.seating import (
     PERSON,
     PROGRAM,
     Seating,
-    bots_of,
     seat_numbers,
     seated,
 )
@@ -56,7 +55,7 @@ def opened(request: Request, library: Library) -> Opened:
     default = "random" if request.verb == "watch" else PROGRAM if request.json else PERSON
     if request.level is not None:
         kinds = levelled(kinds, game, request, default)
-    bots = bots_of(library, game.bound.ruleset.id)
+    bots = library.bots(game.bound.ruleset.id)
     seating = seated(kinds, game.seats, default, bots, request.seed)
     if request.json and seating.people:
         raise Misused(f"--json: seat {seating.people[0]} is a person's, who cannot read it")

@@ -10,7 +10,6 @@ from navalcore.cli.failures import Misused
 from navalcore.errors import RulesetError
 from navalcore.opponents import maker_of
 from navalcore.players import Player
-from navalcore.plugins import Library
 from navalcore.words import listed
 
 PERSON, PROGRAM = "human", "json"
@@ -105,8 +104,3 @@ def seated(
 
 def _seats(count: int) -> str:
     return "the game has seat 0 only" if count == 1 else f"the game has seats 0 to {count - 1}"
-
-
-def bots_of(library: Library, ruleset: str) -> dict[str, Callable[..., Any]]:
-    """The bots that can play a ruleset, by name."""
-    return library.bots(ruleset)

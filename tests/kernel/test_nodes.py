@@ -49,7 +49,7 @@ def test_a_frame_explains_nothing_by_itself() -> None:
     class Pause(Frame):
         secret: Secret
 
-    assert Pause(Secret.of(1, (0,), (1, 2))).explain(None, "go") is None
+    assert Pause(Secret(1, (0,), (1, 2))).explain(None, "go") is None
 
 
 @pytest.mark.parametrize("name", ["hidden", "cite", "text", "fields"])

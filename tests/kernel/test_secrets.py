@@ -41,10 +41,9 @@ def test_a_copy_is_told_apart_from_what_it_was_made_of() -> None:
     "make",
     [
         lambda: Secret("ore", 1, CARGOES),
-        lambda: Secret.of("ore", 1, CARGOES),
         lambda: Secret("ore").reveal(1),
     ],
-    ids=["made", "of", "revealed"],
+    ids=["made", "revealed"],
 )
 def test_a_bare_number_is_no_list_of_viewers(make: Callable[[], Any]) -> None:
     with pytest.raises(KernelError) as caught:
@@ -52,3 +51,11 @@ def test_a_bare_number_is_no_list_of_viewers(make: Callable[[], Any]) -> None:
     assert str(caught.value) == (
         "1 is no list of viewers: name them in a tuple, such as (0,) or (0, OBSERVER)"
     )
+
+
+def test_a_secret_is_one_of_those_that_others_must_reckon_with() -> None:
+    with pytest.raises(KernelError) as caught:
+        Secret("gold", (0,), CARGOES)
+    assert str(caught.value) == f"the secret 'gold' is not among {CARGOES!r}"
+    assert Secret("gold", (0,)).among == ()
+    assert Secret(None, (), CARGOES).value is None

@@ -34,7 +34,7 @@ STEERED = [
     ('"Sail {0} at {1} knots", str, int', '"Sail {0} at {1} knots", int, int'),
     ('WATCH = verbs("watch", "Watch {0}", str', 'WATCH = verbs("watch", "Watch {0}", int'),
     ("board.watched = value[1]", "board.watched = str(value[1])"),
-    ('Secret.of("middle"', "Secret.of(1"),
+    ('Secret("middle"', "Secret(1"),
     ("verbs = Verbs()", 'verbs = Verbs()\nTURN = verbs("turn", "Turn by {0}", int, cite="LAN-1")'),
     (
         "            return self.ask(game)\n",
@@ -44,7 +44,7 @@ STEERED = [
         "    def seen(",
         "    def turned(self, game: Any, value: Any) -> Any:\n"
         "        lane = (game.board.lane.value + value[1]) % 3\n"
-        "        game.board.lane = Secret.of(lane, (0,), LANES)\n"
+        "        game.board.lane = Secret(lane, (0,), LANES)\n"
         '        game.note(Watched, f"turned by {value[1]}", cite="LAN-1")\n'
         "        return self.ask(game)\n\n"
         "    def seen(",

@@ -91,7 +91,7 @@ class Battle(Frame):
 
     def made_for(self, game: Any, value: Any) -> Any:
         seat = len(game.board.harbours)
-        game.board.harbours.append(Secret.of(value[1], (seat,), HARBOURS))
+        game.board.harbours.append(Secret(value[1], (seat,), HARBOURS))
         return self.start(game)
 
     def draw(self, game: Any) -> Any:

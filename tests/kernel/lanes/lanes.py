@@ -79,7 +79,7 @@ class Run(Frame):
 
     def sailed(self, game: Any, value: Any) -> Any:
         lane, game.board.knots = value[1:]
-        game.board.lane = Secret.of(lane, (0,), LANES)
+        game.board.lane = Secret(lane, (0,), LANES)
         game.note(Sailed, lane, game.board.knots, cite="LAN-1", knows=(0,))
         return self.ask(game)
 
@@ -105,7 +105,7 @@ def reckoned(game: Any, ended: str = "rules") -> Result:
 
 
 def opening(game: Any) -> Frame:
-    game.board = Board(Secret.of("middle", (0, 1), LANES))
+    game.board = Board(Secret("middle", (0, 1), LANES))
     return Run()
 
 

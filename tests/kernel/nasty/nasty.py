@@ -136,7 +136,7 @@ class Match(Frame):
 
     def assigned(self, game: Game, face: str) -> Any:
         dealt = len(game.board.missions)
-        game.board.missions.append(Secret.of(face, (dealt,), MISSIONS))
+        game.board.missions.append(Secret(face, (dealt,), MISSIONS))
         return self.start(game)
 
     def next_turn(self, game: Game, _: Any) -> Any:
