@@ -12,8 +12,8 @@ from navalcore.steps import Result
 
 
 @frozen(kw_only=True)
-class Played:
-    """One game: its number and seed, and for each seat the entrant, the place and the score.
+class FinishedGame:
+    """One game of a tournament: its number and seed, and for each seat entrant, place and score.
 
     Place 1 is the first; equal places are drawn. `ended` is "rules", "limit" or "forfeit";
     `forfeit` then tells the seat that broke the game off, and why.
@@ -81,14 +81,14 @@ class Standings:
     names: tuple[str, ...]
     seats: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
-    played: tuple[Played, ...]
+    played: tuple[FinishedGame, ...]
 
     @property
     def alone(self) -> bool:
         """Whether there is one side, which everyone plays alone."""
         return len(self.sides) == 1
 
-    def games_of(self, entrant: int) -> list[Played]:
+    def games_of(self, entrant: int) -> list[FinishedGame]:
         """The games that an entrant took part in."""
         return [one for one in self.played if entrant in one.seated]
 
@@ -104,7 +104,7 @@ class Standings:
         return Share(better, len(both)) if both else None
 
     @property
-    def whole(self) -> list[Played]:
+    def whole(self) -> list[FinishedGame]:
         """The games that nobody forfeited."""
         return [one for one in self.played if one.forfeit is None]
 
@@ -118,7 +118,7 @@ class Standings:
         """The rating of each entrant, from the games in their order."""
         return ratings(len(self.names), map(self._placed, self.played))
 
-    def _placed(self, one: Played) -> list[Placed]:
+    def _placed(self, one: FinishedGame) -> list[Placed]:
         firsts = [(side[0], len(side)) for side in self.sides]
         return [Placed(one.seated[seat], one.places[seat], seats) for seat, seats in firsts]
 
@@ -171,7 +171,7 @@ class Standings:
         for one in self.played:
             yield from self.rows_of(one)
 
-    def rows_of(self, one: Played) -> Iterator[tuple[str, ...]]:
+    def rows_of(self, one: FinishedGame) -> Iterator[tuple[str, ...]]:
         """The rows of one game."""
         for seat, entrant in enumerate(one.seated):
             score, forfeit = one.scores[seat], ""

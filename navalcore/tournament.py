@@ -16,7 +16,7 @@ from navalcore.players import Forfeit
 from navalcore.plugins import Library, default
 from navalcore.ratings import check_installed
 from navalcore.schedules import ScheduledGame, full_rotation, schedule
-from navalcore.standings import Played, Standings, places
+from navalcore.standings import FinishedGame, Standings, places
 from navalcore.steps import Result
 from navalcore.words import counted
 
@@ -59,7 +59,7 @@ class Tournament:
         side_of = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
         return tuple(order[side_of[seat]] for seat in range(self.start.seats))
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> FinishedGame:
         """Play one game, without journal and watchers. Who breaks off forfeits it."""
         seed, seated = self.seed_of(number), self.seated(number)
         game = self.start.clone(Seeded(seed))
@@ -89,7 +89,7 @@ class Tournament:
             with held_back():
                 for contender in contenders:
                     contender.close()
-        return Played(
+        return FinishedGame(
             number=number,
             seed=seed,
             seated=seated,
@@ -108,7 +108,7 @@ class Tournament:
         title = f"{self.entrants[seated[seat]].name} forfeits"
         return Result({}, winners, title, ended="forfeit")
 
-    def standings(self, played: Sequence[Played]) -> Standings:
+    def standings(self, played: Sequence[FinishedGame]) -> Standings:
         """What some of the games say together."""
         names = tuple(one.name for one in self.entrants)
         ruleset = self.start.bound.ruleset.id
@@ -161,7 +161,7 @@ def play_tournament(
     entrants: Sequence[str | Entrant],
     games: int,
     seed: int | str | None = None,
-    after: Callable[[Played], None] | None = None,
+    after: Callable[[FinishedGame], None] | None = None,
     *,
     seconds: float = SECONDS,
     workers: int = 1,

@@ -22,13 +22,13 @@ from navalcore.cli.tournament_tables import tell
 from navalcore.crews import Crew, Stopped
 from navalcore.errors import RulesetError
 from navalcore.plugins import Library
-from navalcore.standings import Played, Standings
+from navalcore.standings import FinishedGame, Standings
 from navalcore.tournament import SECONDS, Tournament
 from navalcore.tournament import tournament as made_of
 from navalcore.words import counted
 from navalcore.writing import reason
 
-Write = Callable[[Played], None]
+Write = Callable[[FinishedGame], None]
 
 
 def tournament(
@@ -54,7 +54,7 @@ def tournament(
     request = Request.of("tournament", locals())
     library = library_of(request.plugin, request.no_plugin, request.strict, request.game, True)
     made = prepared(request, bot or [], games, workers, timeout, library)
-    done: list[Played] = []
+    done: list[FinishedGame] = []
     with sheet(out, made.standings(())) as write:
         try:
             with closing(played(made, games, workers, request)) as playing:
@@ -77,7 +77,7 @@ def tournament(
 
 def played(
     made: Tournament, games: int, workers: int, request: Request
-) -> Generator[Played, None, None]:
+) -> Generator[FinishedGame, None, None]:
     """The games in their order, until Ctrl-C breaks off the one that is being played."""
     with (
         at_once() as stopped,
@@ -135,7 +135,7 @@ def sheet(path: str | None, standings: Standings) -> Iterator[Write]:
         ) from None
     rows = csv.writer(file, lineterminator="\n")
 
-    def write(one: Played) -> None:
+    def write(one: FinishedGame) -> None:
         try:
             rows.writerows(standings.rows_of(one))
             file.flush()

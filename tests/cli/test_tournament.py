@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from navalcore.cli.app import build_app
 from navalcore.errors import KernelError
-from navalcore.standings import Played, Standings
+from navalcore.standings import FinishedGame, Standings
 from navalcore.tournament import Tournament
 
 ROOT = Path(__file__).parents[2]
@@ -275,7 +275,7 @@ def test_a_sheet_that_can_no_longer_be_written_stops_the_run(
 ) -> None:
     rows_of_game = Standings.rows_of
 
-    def full(standings: Standings, one: Played) -> Any:
+    def full(standings: Standings, one: FinishedGame) -> Any:
         if one.number == 3:
             raise OSError(ENOSPC, os.strerror(ENOSPC))
         return rows_of_game(standings, one)

@@ -13,7 +13,7 @@ import navalcore
 from navalcore.contenders import Entrant
 from navalcore.errors import NavalcoreError, RulesetError
 from navalcore.plugins import Library
-from navalcore.standings import Played, Standings
+from navalcore.standings import FinishedGame, Standings
 from navalcore.steps import Decision
 
 Play = Callable[..., Standings]
@@ -169,7 +169,7 @@ def test_any_number_of_processes_gives_the_same_games(play: Play) -> None:
 
 
 def test_games_come_in_their_order_from_any_crew(play: Play) -> None:
-    told: list[Played] = []
+    told: list[FinishedGame] = []
     standings = play(["endless", "low", "high"], 6, workers=2, seconds=0.5, after=told.append)
     assert [one.number for one in told] == [1, 2, 3, 4, 5, 6]
     assert tuple(told) == standings.played

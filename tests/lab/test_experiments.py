@@ -1,4 +1,4 @@
-"""The laboratory on the test ruleset, and on the games."""
+"""Games of an experiment, one by one, of the test ruleset of the kernel and of the games."""
 
 from pathlib import Path
 
@@ -10,6 +10,14 @@ from navalcore.intervals import wilson
 from navalcore.lab import GamePlayed, Mean, Report, Share, play_many
 from navalcore.lab.results import Lineup
 from navalcore.plugins import Library
+
+NASTY = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    """A library of the test ruleset and nothing else."""
+    return navalcore.load((), files=[NASTY], strict=True)
 
 
 def test_a_report_says_what_its_games_say() -> None:
@@ -120,12 +128,6 @@ def test_what_cannot_be_played_is_said(
     with pytest.raises(RulesetError) as caught:
         play_many("nasty", games, library=library, **how)  # type: ignore[arg-type]
     assert str(caught.value).startswith(told)
-
-
-def test_the_kernels_laboratory_knows_no_terminal() -> None:
-    for file in Path(str(navalcore.__file__)).with_name("lab").glob("*.py"):
-        source = file.read_text(encoding="utf-8")
-        assert "import rich" not in source and "typer" not in source
 
 
 @pytest.mark.parametrize("id", ["bismarck", "brawling-battleships", "fire-at-sea"])
