@@ -5,9 +5,8 @@ from typing import Final
 from navalcore.squares import distance
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
-from navalcore_fire_at_sea.captain_fire import Fire
 from navalcore_fire_at_sea.captain_sight import ACTIONS, Place, Sight, place_of
-from navalcore_fire_at_sea.captain_worth import Worth
+from navalcore_fire_at_sea.captain_steering import Steering
 from navalcore_fire_at_sea.course import cost_of, end_of
 from navalcore_fire_at_sea.victory import escape_range
 
@@ -23,15 +22,10 @@ TAKEN: Final = 0.6
 """How much of each enemy's fire a ship expects while another may draw it."""
 
 
-class Helm:
+class Helm(Steering):
     """The answers of the movement phase."""
 
-    __slots__ = ("_exchanged", "fire", "sight", "worth")
-
-    def __init__(self, sight: Sight, worth: Worth) -> None:
-        self.sight, self.worth = sight, worth
-        self.fire = Fire(sight, worth)
-        self._exchanged: dict[tuple[str, Place], float] = {}  # a cache
+    __slots__ = ()
 
     def order(self, decision: Decision) -> Option:
         """The ship nearest to the enemy first, so that she clears the way."""
@@ -70,14 +64,7 @@ class Helm:
         """Whether a ship could lie there, as the sea is now."""
         return place[0][1] >= 0 and not self.sight.is_gone(place[0])
 
-    def exchange(self, ship: Ship, place: Place) -> float:
-        """The best fire from a place, less the fire that it draws."""
-        key = ship.id, place
-        if key not in self._exchanged:
-            self._exchanged[key] = self._exchange(ship, place)
-        return self._exchanged[key]
-
-    def _exchange(self, ship: Ship, place: Place) -> float:
+    def exchanged(self, ship: Ship, place: Place) -> float:
         fire, foes = self.fire, self.sight.foes(ship)
         dealt, taken = 0.0, 0.0
         for foe in foes:

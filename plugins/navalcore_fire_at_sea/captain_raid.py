@@ -5,10 +5,11 @@ from typing import Any, Final
 from navalcore.squares import FACINGS, Square, ahead, distance, facing_named, turns_between
 from navalcore.steps import Decision, Option
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
-from navalcore_fire_at_sea.captain_fire import Fire
 from navalcore_fire_at_sea.captain_sight import ACTIONS, Place, Sight, place_of
+from navalcore_fire_at_sea.captain_steering import Steering
 from navalcore_fire_at_sea.captain_worth import Worth
 from navalcore_fire_at_sea.choices import HOLD, STEP
+from navalcore_fire_at_sea.components import RaidFrame
 from navalcore_fire_at_sea.course import end_of
 from navalcore_fire_at_sea.scoring import RAIDER
 
@@ -32,15 +33,13 @@ POINT: Final = 0.05
 """What the Captain Points of a move and a turn do elsewhere."""
 
 
-class RaidHelm:
+class RaidHelm(Steering):
     """The answers about movement and set-up of a raid."""
 
-    __slots__ = ("_exchanged", "_expected", "fire", "sight", "worth")
+    __slots__ = ("_expected",)
 
     def __init__(self, sight: Sight, worth: Worth) -> None:
-        self.sight, self.worth = sight, worth
-        self.fire = Fire(sight, worth)
-        self._exchanged: dict[tuple[str, Place], float] = {}  # a cache
+        super().__init__(sight, worth)
         self._expected: dict[str, list[tuple[float, Place]]] = {}
 
     def order(self, decision: Decision) -> Option:
@@ -99,12 +98,17 @@ class RaidHelm:
             found.append(action)
         return found
 
+    @property
+    def raid(self) -> RaidFrame:
+        """The scenario that is fought."""
+        found: RaidFrame | None = self.sight.raid
+        assert found is not None
+        return found
+
     def closed(self, square: Square) -> bool:
         """Whether a square lies beyond an edge that this side may not cross (FAS-1314)."""
-        raid = self.sight.raid
-        assert raid is not None
         edges = self.sight.kit.grid.edges(square)
-        own = raid.british_edge if self.sight.seat == BRITISH else raid.german_edge
+        own = self.raid.british_edge if self.sight.seat == BRITISH else self.raid.german_edge
         return bool(edges) and edges != (own,)
 
     def position(self, ship: Ship, place: Place) -> float:
@@ -127,16 +131,12 @@ class RaidHelm:
 
     def homeward(self) -> int:
         """The facing of the British home edge."""
-        raid = self.sight.raid
-        assert raid is not None
-        return FACINGS.index(raid.british_edge[0].upper())
+        return FACINGS.index(self.raid.british_edge[0].upper())
 
     def actions_home(self, place: Place) -> int:
         """The actions that a British unit needs to leave: turns until a step leads there."""
-        raid = self.sight.raid
-        assert raid is not None
         turns = max(0, turns_between(place[1], self.homeward()) - 1)
-        return turns + self.sight.steps_over(raid.british_edge, place[0])
+        return turns + self.sight.steps_over(self.raid.british_edge, place[0])
 
     def armed(self, ship: Ship) -> bool:
         """Whether a unit can still do Michel real harm."""
@@ -163,14 +163,7 @@ class RaidHelm:
         later = [self.exchange(ship, end_of(*place, action)) for action in (AHEAD, *TURNS)]
         return self.exchange(ship, place) + LATER * max(later)
 
-    def exchange(self, ship: Ship, place: Place) -> float:
-        """The best fire from a place, less the fire that it draws."""
-        key = ship.id, place
-        if key not in self._exchanged:
-            self._exchanged[key] = self._exchange(ship, place)
-        return self._exchanged[key]
-
-    def _exchange(self, ship: Ship, place: Place) -> float:
+    def exchanged(self, ship: Ship, place: Place) -> float:
         dealt, taken = 0.0, 0.0
         for foe in self.sight.foes(ship):
             gives, takes = 0.0, 0.0
@@ -208,15 +201,11 @@ class RaidHelm:
 
     def exit(self) -> int:
         """The facing of Michel's exit."""
-        raid = self.sight.raid
-        assert raid is not None
-        return FACINGS.index(raid.exit_facing)
+        return FACINGS.index(self.raid.exit_facing)
 
     def to_go(self, square: Square) -> int:
         """The squares to the German exit edge."""
-        raid = self.sight.raid
-        assert raid is not None
-        return self.sight.steps_over(raid.german_edge, square)
+        return self.sight.steps_over(self.raid.german_edge, square)
 
     def turns_to_go(self, place: Place) -> int:
         """The turns that Michel needs to leave: a corner beyond the edge is closed to her."""
