@@ -16,7 +16,7 @@ from navalcore.lab.cells import (
     spread_cells,
 )
 from navalcore.lab.estimates import Difference, Mean, Share
-from navalcore.lab.results import NOBODY_WON, Comparison, Report, Results
+from navalcore.lab.results import NOBODY_WON, Comparison, Results, Summary
 from navalcore.lab.sentences import percent, seat_names
 from navalcore.words import counted
 
@@ -26,43 +26,43 @@ MOST_ROWS = 20
 
 def tell(results: Results, screen: Screen) -> None:
     """The first variant by itself, and each other against it."""
-    tell_alone(results.reports[0], screen)
+    tell_alone(results.summaries[0], screen)
     for comparison in results.comparisons:
         tell_against(comparison, screen)
 
 
-def tell_alone(report: Report, screen: Screen) -> None:
+def tell_alone(summary: Summary, screen: Screen) -> None:
     """What the games of one variant say."""
-    seats = seat_names(report)
-    won = [(name, share) for name, share in zip(seats, report.wins, strict=True)]
-    sides = [(name, share) for name, share in report.won_by.items() if name != NOBODY_WON]
-    grid("Won by", SHARE_HEAD, shared([*won, (NOBODY_WON, report.unwon)]), screen)
+    seats = seat_names(summary)
+    won = [(name, share) for name, share in zip(seats, summary.wins, strict=True)]
+    sides = [(name, share) for name, share in summary.won_by.items() if name != NOBODY_WON]
+    grid("Won by", SHARE_HEAD, shared([*won, (NOBODY_WON, summary.unwon)]), screen)
     if 1 < len(sides) < len(seats):
         grid("Won by side", SHARE_HEAD, shared(sides), screen)
-    titles = list(report.titles.items())
+    titles = list(summary.titles.items())
     grid("Result", SHARE_HEAD, shared(titles[:MOST_ROWS]), screen)
     tell_others(len(titles) - MOST_ROWS, screen)
-    scores = report.score_spreads
+    scores = summary.score_spreads
     means = [(seats[seat], *mean_cells(spread.mean)) for seat, spread in scores.items()]
     grid("Score", MEAN_HEAD, means, screen)
     rows = [(seats[seat], *spread_cells(spread)) for seat, spread in scores.items()]
     grid("Score, spread", SPREAD_HEAD, rows, screen)
-    lengths = (("answers", report.lengths), ("decisions", report.decisions))
+    lengths = (("answers", summary.lengths), ("decisions", summary.decisions))
     means = [(name, *mean_cells(spread.mean)) for name, spread in lengths]
     grid("Length", MEAN_HEAD, means, screen)
     grid(
         "Length, spread", SPREAD_HEAD, [(name, *spread_cells(one)) for name, one in lengths], screen
     )
-    if report.events:
-        often = report.times
-        events = sorted(report.events.items(), key=lambda pair: -pair[1].count)
+    if summary.events:
+        often = summary.times
+        events = sorted(summary.events.items(), key=lambda pair: -pair[1].count)
         shown = events[:MOST_ROWS]
         rows = [(one[1], *share_cells(share), f"{often[one]:.2f}") for one, share in shown]
         grid("Happened in", (*SHARE_HEAD, "a game"), rows, screen)
         tell_others(len(events) - MOST_ROWS, screen)
-    tell_first(report, screen)
+    tell_first(summary, screen)
     screen.line()
-    screen.line(f"{counted(report.limited.count, 'game')} ended by the limit of answers.")
+    screen.line(f"{counted(summary.limited.count, 'game')} ended by the limit of answers.")
 
 
 def tell_others(left: int, screen: Screen) -> None:
@@ -71,18 +71,18 @@ def tell_others(left: int, screen: Screen) -> None:
         screen.line(f"{counted(left, 'other')} in fewer games, or as few.")
 
 
-def tell_first(report: Report, screen: Screen) -> None:
+def tell_first(summary: Summary, screen: Screen) -> None:
     """How the side of whoever moved first fared."""
-    if report.first_won is None:
+    if summary.first_won is None:
         return
-    seats = seat_names(report)
-    rows = [(f"first: {seats[seat]}", share) for seat, share in report.first_seats.items()]
+    seats = seat_names(summary)
+    rows = [(f"first: {seats[seat]}", share) for seat, share in summary.first_seats.items()]
     if len(rows) > 1:
-        rows.append(("whoever was first", report.first_won))
+        rows.append(("whoever was first", summary.first_won))
     cells = [(name, str(share.games), *share_cells(share)) for name, share in rows]
     grid("First player", ("games", "won", "share", "95% interval"), cells, screen)
     screen.line(
-        f"Were the sides alike, each would win {report.fair:.1%} of the games with a winner."
+        f"Were the sides alike, each would win {summary.fair:.1%} of the games with a winner."
     )
 
 

@@ -3,13 +3,13 @@
 `experiments` plays single games; `runs` describes them as plain data, `parcels` sends them to other
 processes. `blocks` shares games out on this machine, `dispatching` to the workers of one of the
 `clusters`; `conducting` puts what comes back in the order of their numbers, `folders` keeps it in
-files, `results` and `estimates` count it.
+files, `results` and `estimates` count it, `publishing` and `report` write the page at its end.
 """
 
 from navalcore.lab.estimates import Difference, Mean, Share, Spread
 from navalcore.lab.experiments import UNNAMED, Experiment, experiment, play_many
 from navalcore.lab.played import GamePlayed, Happening
-from navalcore.lab.results import Comparison, Report, Results
+from navalcore.lab.results import Comparison, Results, Summary
 
 __all__ = [
     "UNNAMED",
@@ -19,10 +19,10 @@ __all__ = [
     "GamePlayed",
     "Happening",
     "Mean",
-    "Report",
     "Results",
     "Share",
     "Spread",
+    "Summary",
     "experiment",
     "play_many",
 ]

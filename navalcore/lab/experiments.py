@@ -10,7 +10,7 @@ from navalcore.dealers import Forbidden, Seeded, seed_text
 from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.lab.played import BASE, GamePlayed, NotingGame
-from navalcore.lab.results import Lineup, Report, Results
+from navalcore.lab.results import Lineup, Results, Summary
 from navalcore.opponents import CAPTAIN, Maker, leads, maker_of, timed
 from navalcore.players import Glimpse, Random, See
 from navalcore.plugins import Library, default
@@ -106,7 +106,7 @@ class Experiment:
         """The results of no games yet, to which games are added."""
         ruleset, lineup = self.start.bound.ruleset.id, self.lineup
         labels = (variant.label for variant in self.variants)
-        return Results(tuple(Report(ruleset, self.seed, lineup, label) for label in labels))
+        return Results(tuple(Summary(ruleset, self.seed, lineup, label) for label in labels))
 
 
 def experiment(
@@ -165,12 +165,12 @@ def play_many(
     *,
     library: Library | None = None,
     **beginning: Unpack[starting.Beginning],
-) -> Report:
+) -> Summary:
     """Play games 1 to `games` of a ruleset in this process, `players` naming the bot of each seat.
 
     `after` is called with each game when it is done; `beginning` is what `new_game` takes of
     scenario, seats, teams, options, data and setup. The same arguments and seed give the same
-    report. RulesetError if there is nothing to play, or for what is named and does not exist.
+    summary. RulesetError if there is nothing to play, or for what is named and does not exist.
     """
     if games < 1:
         raise RulesetError(f"{games} games: expected 1 or more")
@@ -182,4 +182,4 @@ def play_many(
         results.add([played])
         if after is not None:
             after(played)
-    return results.reports[0]
+    return results.summaries[0]

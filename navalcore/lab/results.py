@@ -52,7 +52,7 @@ class Lineup:
 
 
 @define
-class Report:
+class Summary:
     """What games that begin alike say together; games are added one by one, in any order.
 
     It holds counts, not the games: its size does not grow with their number.
@@ -210,8 +210,8 @@ class Comparison:
     """A variant against another one, in games with the same numbers: the same dice and cards by
     label, and bots with the same seeds."""
 
-    before: Report
-    after: Report
+    before: Summary
+    after: Summary
     games: int = 0
     _wins: Pairs = Factory(Pairs)
     _titles: Pairs = Factory(Pairs)
@@ -244,10 +244,10 @@ class Comparison:
 
     @property
     def titles(self) -> dict[str, Difference]:
-        """The difference of the share of each title, in the order of `Report.titles`."""
+        """The difference of the share of each title, in the order of `Summary.titles`."""
         both: Counter[str] = Counter()
-        for report in (self.before, self.after):
-            both.update({title: share.count for title, share in report.titles.items()})
+        for summary in (self.before, self.after):
+            both.update({title: share.count for title, share in summary.titles.items()})
         ordered = self.before.lineup.in_order(both)
         return {title: self._titles.difference(title, self.games) for title in ordered}
 
@@ -281,23 +281,23 @@ def _event(one: Happening) -> str:
 class Results:
     """All variants of a run; each but the first is compared with the first."""
 
-    reports: tuple[Report, ...]
+    summaries: tuple[Summary, ...]
     comparisons: tuple[Comparison, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        first, *others = self.reports
+        first, *others = self.summaries
         self.comparisons = tuple(Comparison(first, other) for other in others)
 
     @property
     def games(self) -> int:
         """How many games of each variant there are."""
-        return self.reports[0].games
+        return self.summaries[0].games
 
     def add(self, games: Iterable[GamePlayed]) -> None:
-        """Count a game, as played in each variant in the order of the reports."""
+        """Count a game, as played in each variant in the order of the summaries."""
         base: GamePlayed | None = None
         for place, one in enumerate(games):
-            self.reports[place].add(one)
+            self.summaries[place].add(one)
             if base is None:
                 base = one
             else:
@@ -308,5 +308,5 @@ class Results:
         """The widest interval of what `--until-width` looks at, the differences where variants are
         compared."""
         looked: list[Mapping[str, Share] | Mapping[str, Difference]]
-        looked = [one.main for one in self.comparisons] or [self.reports[0].main]
+        looked = [one.main for one in self.comparisons] or [self.summaries[0].main]
         return max(one.interval[1] - one.interval[0] for group in looked for one in group.values())

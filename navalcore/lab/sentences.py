@@ -10,34 +10,34 @@ from navalcore.lab.cells import (
     share_difference_cells,
 )
 from navalcore.lab.estimates import Difference, Share
-from navalcore.lab.results import NOBODY_WON, Comparison, Report
+from navalcore.lab.results import NOBODY_WON, Comparison, Summary
 
 MOST_MAIN = 8
 """How many ways to win or to end get a sentence, the most frequent first."""
 
 
-def of_games(report: Report) -> Iterator[str]:
+def of_games(summary: Summary) -> Iterator[str]:
     """How the games of one variant went."""
-    for name, share in list(report.main.items())[:MOST_MAIN]:
-        if share.count or (name != NOBODY_WON and not report.lineup.alone):
-            yield f"{subject(name, report)} in {sure(share)}."
-    for seat, mean in report.scores.items():
-        if score_is_win(report, seat):
+    for name, share in list(summary.main.items())[:MOST_MAIN]:
+        if share.count or (name != NOBODY_WON and not summary.lineup.alone):
+            yield f"{subject(name, summary)} in {sure(share)}."
+    for seat, mean in summary.scores.items():
+        if score_is_win(summary, seat):
             continue
         value, low_high = mean_cells(mean)
-        yield f"The mean score of {report.names[seat]} is {value} (95% interval {low_high})."
-    spread = report.lengths
+        yield f"The mean score of {summary.names[seat]} is {value} (95% interval {low_high})."
+    spread = summary.lengths
     value, low_high = mean_cells(spread.mean)
     yield (
         f"A game takes {value} answers on average (95% interval {low_high}), half of them between "
         f"{spread.quantile(0.25):g} and {spread.quantile(0.75):g}."
     )
-    if (first := report.first_won) is not None:
-        seats = list(report.first_seats)
-        who = f"{report.names[seats[0]]}, in every game" if len(seats) == 1 else "by turns"
+    if (first := summary.first_won) is not None:
+        seats = list(summary.first_seats)
+        who = f"{summary.names[seats[0]]}, in every game" if len(seats) == 1 else "by turns"
         yield (
             f"Whoever moves first ({who}) wins {sure(first)}; sides that are alike would win "
-            f"{report.fair:.1%} each, less what nobody wins."
+            f"{summary.fair:.1%} each, less what nobody wins."
         )
 
 
@@ -45,7 +45,7 @@ def of_change(comparison: Comparison, change: str) -> Iterator[str]:
     """What a change does to each main quantity; `change` begins each sentence: "For …"."""
     before, after = comparison.before, comparison.after
     for name, gap in list(comparison.main.items())[:MOST_MAIN]:
-        old, new = (percent(report.main.get(name)) for report in (before, after))
+        old, new = (percent(summary.main.get(name)) for summary in (before, after))
         if old == new == percent(None):
             continue
         words = subject(name, before)
@@ -58,9 +58,9 @@ def of_change(comparison: Comparison, change: str) -> Iterator[str]:
     for seat, gap in comparison.scores.items():
         if score_is_win(before, seat) and score_is_win(after, seat):
             continue
-        means = (number(report.scores[seat].value) for report in (after, before))
+        means = (number(summary.scores[seat].value) for summary in (after, before))
         yield f"{change}, the mean score of {before.names[seat]} is {_gap(gap, *means)}."
-    means = (number(report.lengths.mean.value) for report in (after, before))
+    means = (number(summary.lengths.mean.value) for summary in (after, before))
     yield f"{change}, the mean length of a game, in answers, is {_gap(comparison.lengths, *means)}."
 
 
@@ -85,19 +85,19 @@ def clear(gap: Difference) -> bool:
     return low > 0 or high < 0
 
 
-def subject(name: str, report: Report) -> str:
+def subject(name: str, summary: Summary) -> str:
     """Who wins, or how it ends, up to the verb."""
     if name == NOBODY_WON:
         return "Nobody wins"
-    if report.lineup.alone:
+    if summary.lineup.alone:
         return f"'{name}' comes"
     return f"{name} {'win' if ' and ' in name else 'wins'}"
 
 
-def score_is_win(report: Report, seat: int) -> bool:
+def score_is_win(summary: Summary, seat: int) -> bool:
     """Whether the score of a seat is 1 where it wins and 0 where it does not, and tells no more."""
-    counts = dict(report.score_spreads[seat].counts)
-    return set(counts) <= {0, 1} and counts.get(1, 0) == report.wins[seat].count
+    counts = dict(summary.score_spreads[seat].counts)
+    return set(counts) <= {0, 1} and counts.get(1, 0) == summary.wins[seat].count
 
 
 def sure(share: Share) -> str:
@@ -111,7 +111,7 @@ def percent(share: Share | None) -> str:
     return f"{share.value if share else 0:.1%}"
 
 
-def seat_names(report: Report) -> list[str]:
+def seat_names(summary: Summary) -> list[str]:
     """Each seat with its name and bot."""
-    pairs = zip(report.names, report.players, strict=True)
+    pairs = zip(summary.names, summary.players, strict=True)
     return [f"{seat} {name}, {bot}" for seat, (name, bot) in enumerate(pairs)]

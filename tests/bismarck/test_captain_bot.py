@@ -39,9 +39,9 @@ def test_it_beats_chance(library: Library) -> None:
     """About 160 points a game where chance has -45, and the wins of most games."""
 
     def scores(players: dict[int, str]) -> tuple[float, float]:
-        report = play_many("bismarck", GAMES, players, seed="captain", library=library)
-        assert report.limited.count == 0
-        return report.scores[0].value, report.wins[0].value
+        summary = play_many("bismarck", GAMES, players, seed="captain", library=library)
+        assert summary.limited.count == 0
+        return summary.scores[0].value, summary.wins[0].value
 
     (mean, wins), (by_chance, luck) = scores({0: "captain"}), scores({0: "random"})
     assert mean > by_chance + 100

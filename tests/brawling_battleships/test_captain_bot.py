@@ -14,8 +14,8 @@ from navalcore.players import See
 @pytest.mark.parametrize(("seats", "games", "least"), [(2, 12, 10), (4, 8, 5)])
 def test_it_beats_chance(seats: int, games: int, least: int) -> None:
     players = {seat: "random" if seat else "captain" for seat in range(seats)}
-    report = play_many("brawling-battleships", games, players, seed=1914, seats=seats)
-    assert report.wins[0].value * games >= least
+    summary = play_many("brawling-battleships", games, players, seed=1914, seats=seats)
+    assert summary.wins[0].value * games >= least
 
 
 @pytest.mark.parametrize("teams", [None, "2x2"])

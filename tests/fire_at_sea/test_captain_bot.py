@@ -54,19 +54,19 @@ def test_the_captain_beats_chance(
     library: Library, scenario: str, seat: int, games: int, least: int
 ) -> None:
     players = {1 - seat: "random", seat: "captain"}
-    report = play_many(
+    summary = play_many(
         "fire-at-sea", games, players, seed="captain", scenario=scenario, library=library
     )
-    assert report.wins[seat].count >= least
-    assert report.limited.count == 0
+    assert summary.wins[seat].count >= least
+    assert summary.limited.count == 0
 
 
 def test_the_british_do_better_against_michel_than_chance(library: Library) -> None:
     def lead(players: Mapping[int, str]) -> float:
-        report = play_many(
+        summary = play_many(
             "fire-at-sea", 8, players, seed="boats", scenario="mtb-attack", library=library
         )
-        return report.scores[1].value - report.scores[0].value
+        return summary.scores[1].value - summary.scores[0].value
 
     assert lead({0: "random", 1: "captain"}) > lead({0: "random", 1: "random"}) + 2
 

@@ -7,7 +7,7 @@ import pytest
 import navalcore
 from navalcore.errors import RulesetError
 from navalcore.intervals import wilson
-from navalcore.lab import GamePlayed, Mean, Report, Share, play_many
+from navalcore.lab import GamePlayed, Mean, Share, Summary, play_many
 from navalcore.lab.results import Lineup
 from navalcore.plugins import Library
 
@@ -28,24 +28,24 @@ def test_a_report_says_what_its_games_say() -> None:
         GamePlayed(4, (0, 2), ((0, 6),), "Away", "rules", 15),
     )
     lineup = Lineup(("North", "East", "South"), (0, 1, 0), ("random",) * 3)
-    report = Report("toy", "1", lineup)
+    summary = Summary("toy", "1", lineup)
     for one in played:
-        report.add(one)
-    assert report.wins == (Share(2, 4), Share(1, 4), Share(2, 4))
-    assert report.unwon == Share(1, 4) and report.unwon.value == 0.25
-    assert report.unwon.interval == wilson(1, 4)
-    assert list(report.titles.items()) == [
+        summary.add(one)
+    assert summary.wins == (Share(2, 4), Share(1, 4), Share(2, 4))
+    assert summary.unwon == Share(1, 4) and summary.unwon.value == 0.25
+    assert summary.unwon.interval == wilson(1, 4)
+    assert list(summary.titles.items()) == [
         ("Sunk", Share(2, 4)),
         ("Away", Share(1, 4)),
         ("Calm", Share(1, 4)),
     ]
-    assert report.scores == {
+    assert summary.scores == {
         0: Mean(6, pytest.approx((2.5626, 9.4374), abs=1e-4), 4),  # 3.1824 of 2.1602 / 2 around 6
         1: Mean(-1, (-1, -1), 3),
     }
-    lengths = report.lengths
+    lengths = summary.lengths
     assert (lengths.mean.value, lengths.least, lengths.median, lengths.most) == (17, 10, 13.5, 31)
-    assert report.limited == Share(1, 4)
+    assert summary.limited == Share(1, 4)
 
 
 def test_a_seed_gives_the_same_report_and_a_drawn_one_can_be_given_again(library: Library) -> None:
@@ -82,19 +82,19 @@ def test_a_game_can_be_played_again_alone(library: Library) -> None:
 
 def test_each_game_is_told_when_it_is_done(library: Library) -> None:
     told: list[GamePlayed] = []
-    report = play_many("nasty", 3, seed=5, after=told.append, library=library)
-    assert report.games == 3
+    summary = play_many("nasty", 3, seed=5, after=told.append, library=library)
+    assert summary.games == 3
     assert [one.number for one in told] == [1, 2, 3]
 
 
 def test_games_that_reach_the_limit_of_answers_are_counted(library: Library) -> None:
     played: list[GamePlayed] = []
-    report = play_many(
+    summary = play_many(
         "nasty", 10, seed=5, scenario="endless", after=played.append, library=library
     )
-    assert 0 < report.limited.count < 10
+    assert 0 < summary.limited.count < 10
     assert [one.ended == "limit" for one in played] == [
-        one.answers == report.lengths.most == 120 for one in played
+        one.answers == summary.lengths.most == 120 for one in played
     ]
 
 
@@ -146,9 +146,9 @@ def test_captains_play_alike_whether_they_see_at_once_or_as_far_as_they_look(
 
 
 def test_victory_levels_are_told_from_the_best_down_also_those_that_nobody_reached() -> None:
-    report = play_many("bismarck", 3, {0: "random"}, 7)
+    summary = play_many("bismarck", 3, {0: "random"}, 7)
     ruleset = navalcore.rulesets()["bismarck"]
     assert ruleset.titles is not None
-    assert list(report.titles) == list(ruleset.titles(ruleset.data()))
-    assert sum(share.count for share in report.titles.values()) == 3
-    assert report.main == report.titles
+    assert list(summary.titles) == list(ruleset.titles(ruleset.data()))
+    assert sum(share.count for share in summary.titles.values()) == 3
+    assert summary.main == summary.titles

@@ -67,8 +67,8 @@ def test_what_is_counted_is_listed() -> None:
 )
 def test_events_of_the_games_are_found(id: str, words: set[str]) -> None:
     seats = range(navalcore.rulesets()[id].manifest.default_seats)
-    report = play_many(id, GAMES[id], dict.fromkeys(seats, "random"), seed=3)
-    found = {told for _, told in report.events}
+    summary = play_many(id, GAMES[id], dict.fromkeys(seats, "random"), seed=3)
+    found = {told for _, told in summary.events}
     assert words <= found
     assert not any("{" in told for told in found)
 

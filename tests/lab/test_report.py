@@ -16,6 +16,7 @@ from navalcore.lab.folders import RunFolder
 from navalcore.lab.played import BASE
 from navalcore.lab.publishing import publish
 from navalcore.lab.report.drawing import SHAPES
+from navalcore.lab.report.pages import facts
 from navalcore.lab.results import Results
 from navalcore.lab.runs import Change, Numbers, Run, described, experiment_of
 from navalcore.overlays import Overlay
@@ -171,15 +172,23 @@ def luminance(colour: str) -> float:
     return sum(w * one for w, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
+def test_options_are_told_as_they_are_typed() -> None:
+    run = evolve(run_of("bismarck", 1), options={"storm_repeat": True})
+    made = experiment_of(run, lambda label: default())
+    results = made.results()
+    results.add(made.play_all(1))
+    assert dict(facts(run, made, results))["Options chosen"] == "storm_repeat=true"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_head_says_what_was_played(page: Told, name: str) -> None:
     ruleset = navalcore.rulesets()[name]
     assert words(next(page.page.iter("h1"))) == ruleset.title
     facts = {words(one[0]): words(one[1]) for one in page.page.iter("div") if one[0].tag == "dt"}
-    report = page.results.reports[0]
+    summary = page.results.summaries[0]
     assert facts["Games"] == f"{GAMES[name]} games"
     assert facts["Seed"] == "7"
-    assert all(seat in facts["Players"] for seat in report.names)
+    assert all(seat in facts["Players"] for seat in summary.names)
     assert "random" in facts["Players"]
     assert facts["Options chosen"] == "none, all as the rules have them"
     assert re.fullmatch(r"rows: \d+ reconstructed, \d+ printed.*", facts["Numbers"])
@@ -188,22 +197,22 @@ def test_the_head_says_what_was_played(page: Told, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_tables_hold_what_the_games_say(page: Told) -> None:
-    report = page.results.reports[0]
+    summary = page.results.summaries[0]
     assert page.table("wins", "Games won") == [
         ["won by", "games", "share", "95% interval"],
-        *([name, *share_cells(share)] for name, share in report.won_by.items()),
+        *([name, *share_cells(share)] for name, share in summary.won_by.items()),
     ]
     ended = page.table("results", "Results")[1:]
-    assert sorted(ended) == sorted([n, *share_cells(share)] for n, share in report.titles.items())
+    assert sorted(ended) == sorted([n, *share_cells(share)] for n, share in summary.titles.items())
     means = page.table("scores", "Mean")[1:]
-    assert means == [[report.names[s], *mean_cells(m)] for s, m in report.scores.items()]
+    assert means == [[summary.names[s], *mean_cells(m)] for s, m in summary.scores.items()]
     happened = page.table("events", "Events of interest")[1:]
     assert {row[0]: row[1:] for row in happened} == {
-        one[1]: [*share_cells(share), f"{report.times[one]:.2f}"]
-        for one, share in report.events.items()
+        one[1]: [*share_cells(share), f"{summary.times[one]:.2f}"]
+        for one, share in summary.events.items()
     }
     bars = page.table("length", "The bars as a table")[1:]
-    assert sum(int(row[2]) for row in bars) == report.games
+    assert sum(int(row[2]) for row in bars) == summary.games
 
 
 @pytest.mark.parametrize("name", ["bismarck"])
@@ -218,8 +227,8 @@ def test_victory_levels_stand_in_their_order(page: Told) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_page_says_in_short_how_the_games_went(page: Told, name: str) -> None:
-    report = page.results.reports[0]
-    first = next(one for one in report.main.items() if one[1].count)
+    summary = page.results.summaries[0]
+    first = next(one for one in summary.main.items() if one[1].count)
     subject = f"'{first[0]}' comes" if name == "bismarck" else f"{first[0]} wins"
     _, share, interval = share_cells(first[1])
     assert page.sentences[0] == f"{subject} in {share} of the games (95% interval {interval})."
@@ -232,7 +241,7 @@ def test_a_page_says_in_short_how_the_games_went(page: Told, name: str) -> None:
 @pytest.mark.parametrize("name", ["pair"])
 def test_a_change_is_told_in_sentences_first(page: Told) -> None:
     (comparison,) = page.results.comparisons
-    base, wide = page.results.reports
+    base, wide = page.results.summaries
     gap = comparison.wins["Seat 0"]
     points, interval = share_difference_cells(gap)
     assert gap.interval[0] > 0
@@ -293,15 +302,15 @@ def test_variants_differ_in_shape_and_bear_their_names(page: Told) -> None:
 
 @pytest.mark.parametrize("name", ["sweep"])
 def test_a_sweep_shows_each_value(page: Told) -> None:
-    first, second = page.results.reports
+    first, second = page.results.summaries
     section = page.section("sweep")
     assert words(section[0]) == "Values of wide"
     drawing = section.find(".//svg")
     assert drawing is not None
     rows = [
-        f"{seat}, {value}, {report.wins[place].value:.1%}"
+        f"{seat}, {value}, {summary.wins[place].value:.1%}"
         for place, seat in enumerate(("Seat 0", "Seat 1"))
-        for value, report in (("true", first), ("false", second))
+        for value, summary in (("true", first), ("false", second))
     ]
     assert drawing.get("aria-label") == f"share of games: {'; '.join(rows)}."
     written = [words(one) for one in drawing.iter("text")]
@@ -318,7 +327,7 @@ def test_a_sweep_shows_each_value(page: Told) -> None:
 def test_a_sweep_of_numbers_is_a_line(page: Told) -> None:
     section = page.section("sweep")
     drawings = section.findall(".//svg")
-    values = [report.variant.partition("=")[2] for report in page.results.reports]
+    values = [summary.variant.partition("=")[2] for summary in page.results.summaries]
     assert values == ["0", "1", "3"]
     assert len(drawings) == 4 + 4 + 1  # who wins, scores, the length
     for drawing in drawings:

@@ -19,7 +19,7 @@ def held(wagers: Experiment) -> dict[str, float]:
         results = made.results()
         for number in range(1, GAMES + 1):
             results.add(made.play_all(number))
-        base, (other,) = results.reports[0], results.comparisons
+        base, (other,) = results.summaries[0], results.comparisons
         pairs = {
             "share": (base.wins[0].interval, 1 / 3),
             "mean": (base.scores[0].interval, 3.5),
@@ -40,15 +40,15 @@ def test_intervals_hold_a_known_chance_as_often_as_they_say(
 
 
 def test_bots_are_seated_by_name_and_the_others_are_random(wager: Library) -> None:
-    report = play_many("wager", 50, {0: "gambler"}, seed=1, library=wager)
-    assert report.players == ("gambler", "random")
-    assert list(report.titles) == ["high"]
+    summary = play_many("wager", 50, {0: "gambler"}, seed=1, library=wager)
+    assert summary.players == ("gambler", "random")
+    assert list(summary.titles) == ["high"]
     assert set(play_many("wager", 50, {1: "gambler"}, 1, library=wager).titles) == {"high", "low"}
 
 
 def test_a_game_tells_who_was_asked_first_and_which_events_happened(wager: Library) -> None:
     played: list[GamePlayed] = []
-    report = play_many("wager", 50, {0: "gambler"}, seed=1, after=played.append, library=wager)
+    summary = play_many("wager", 50, {0: "gambler"}, seed=1, after=played.append, library=wager)
     for one in played:
         assert (one.first, one.decisions, one.answers) == (0, 1, 2)
         die = dict(one.scores)[0]
@@ -57,10 +57,10 @@ def test_a_game_tells_who_was_asked_first_and_which_events_happened(wager: Libra
         assert one.happened == (*six, *end)
     sixes = sum(dict(one.scores)[0] == 6 for one in played)
     assert 0 < sixes < 50
-    assert report.events["six", "Six thrown on High"] == Share(sixes, 50)
-    assert report.times["six", "Six thrown on High"] == sixes / 50
-    assert report.first_won == report.wins[0] == report.first_seats[0]
-    assert report.fair == 0.5
+    assert summary.events["six", "Six thrown on High"] == Share(sixes, 50)
+    assert summary.times["six", "Six thrown on High"] == sixes / 50
+    assert summary.first_won == summary.wins[0] == summary.first_seats[0]
+    assert summary.fair == 0.5
 
 
 def test_variants_are_compared_pair_by_pair(wagers: Experiment) -> None:
@@ -76,7 +76,7 @@ def test_variants_are_compared_pair_by_pair(wagers: Experiment) -> None:
     assert other.scores[0] == Difference(0, (0, 0), 100)
     assert other.lengths == Difference(0, (0, 0), 100)
     assert other.events["end", "One or six thrown"].value == 0
-    base, wide = results.reports
+    base, wide = results.summaries
     assert (wide.variant, wide.wins[0].count - base.wins[0].count) == ("wide=true", more)
 
 

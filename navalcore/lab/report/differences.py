@@ -17,7 +17,7 @@ from navalcore.lab.estimates import Difference, Mean, Share
 from navalcore.lab.report.parts import Plot, Section, Table
 from navalcore.lab.report.plots import Group, Guide, Line, Stop, intervals, sweep
 from navalcore.lab.report.sections import MOST_DRAWN, MOST_ROWS, described, left_out, share_in
-from navalcore.lab.results import Comparison, Report, Results
+from navalcore.lab.results import Comparison, Results, Summary
 from navalcore.lab.sentences import clear, percent
 from navalcore.rules import Value
 
@@ -211,10 +211,10 @@ Found = tuple[str, bool, Sequence[Share | Mean]]
 
 def swept(results: Results, key: str, values: Sequence[Value]) -> Section:
     """What came of each value of an option: as a line of points where the values are numbers."""
-    reports = results.reports
-    names = [report.variant.partition("=")[2] for report in reports]
+    summaries = results.summaries
+    names = [summary.variant.partition("=")[2] for summary in summaries]
     numbers = [one for value in values if (one := _number(value)) is not None]
-    found = list(_swept(reports))
+    found = list(_swept(summaries))
     plots = []
     if len(set(numbers)) == len(values):
         for name, share, each in found:
@@ -275,16 +275,16 @@ def told(one: Share | Mean) -> str:
     return percent(one) if isinstance(one, Share) else number(one.value)
 
 
-def _swept(reports: Sequence[Report]) -> Iterator[Found]:
+def _swept(summaries: Sequence[Summary]) -> Iterator[Found]:
     """The main quantities of a sweep, those that are shares first."""
-    first = reports[0]
+    first = summaries[0]
     main = list(first.main) if first.lineup.alone else list(first.lineup.by_side)
     for name in main[:MOST_SWEPT]:
-        yield name, True, [share_in(report.main, name, report) for report in reports]
+        yield name, True, [share_in(summary.main, name, summary) for summary in summaries]
     for seat, name in enumerate(first.names):
-        if all(seat in report.scores for report in reports):
-            yield f"mean score of {name}", False, [report.scores[seat] for report in reports]
-    yield "mean length in answers", False, [report.lengths.mean for report in reports]
+        if all(seat in summary.scores for summary in summaries):
+            yield f"mean score of {name}", False, [summary.scores[seat] for summary in summaries]
+    yield "mean length in answers", False, [summary.lengths.mean for summary in summaries]
 
 
 def _number(value: Value) -> float | None:

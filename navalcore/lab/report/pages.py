@@ -15,7 +15,7 @@ from navalcore.lab.results import Results
 from navalcore.lab.runs import Run
 from navalcore.lab.sentences import of_change, seat_names
 from navalcore.lab.sentences import of_games as told_of_games
-from navalcore.rules import Value
+from navalcore.rules import Value, value_text
 from navalcore.ruleset import Bound, status_counts
 from navalcore.words import counted, listed
 
@@ -52,7 +52,7 @@ def page(run: Run, experiment: Experiment, results: Results) -> str:
 def in_short(results: Results, changes: Mapping[str, Sequence[Altered]]) -> Iterator[Told]:
     """The sentences that a reader is to take along."""
     if not results.comparisons:
-        yield Told("", tuple(told_of_games(results.reports[0])))
+        yield Told("", tuple(told_of_games(results.summaries[0])))
     for one in results.comparisons:
         label = one.after.variant
         title = f"{label} against {one.before.variant}"
@@ -67,7 +67,7 @@ def sections(
         yield swept(results, *swept_values)
     if results.comparisons:
         yield differences(results)
-    yield from of_games(results.reports)
+    yield from of_games(results.summaries)
     if results.comparisons:
         yield compared(changes)
 
@@ -99,14 +99,14 @@ def facts(run: Run, experiment: Experiment, results: Results) -> Iterator[tuple[
     yield "Seed", run.seed
     if len(run.changes) > 1:
         yield "Variants", listed(run.labels)
-    seats = seat_names(results.reports[0])
+    seats = seat_names(results.summaries[0])
     if len(set(run.players)) == 1 and len(seats) > 1:
-        yield "Players", f"{listed(results.reports[0].names)}; each is the bot {run.players[0]}"
+        yield "Players", f"{listed(results.summaries[0].names)}; each is the bot {run.players[0]}"
     else:
         yield "Players", "; ".join(seats)
     if run.teams:
         yield "Teams", run.teams
-    options = ", ".join(f"{key}={value}" for key, value in run.options.items())
+    options = ", ".join(f"{key}={value_text(value)}" for key, value in run.options.items())
     yield "Options chosen", options or "none, all as the rules have them"
     yield "Numbers", numbers(bounds)
     if run.data:

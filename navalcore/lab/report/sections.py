@@ -17,7 +17,7 @@ from navalcore.lab.estimates import Share, Spread
 from navalcore.lab.report.bins import binned
 from navalcore.lab.report.parts import Plot, Section, Table
 from navalcore.lab.report.plots import Group, Guide, Line, Panel, intervals, spreads
-from navalcore.lab.results import Report
+from navalcore.lab.results import Summary
 from navalcore.lab.sentences import seat_names
 from navalcore.words import counted
 
@@ -29,39 +29,39 @@ BARS = (
     "band below holds the middle half of the games, the stroke in it is the median."
 )
 
-Reports = Sequence[Report]
+Summaries = Sequence[Summary]
 Shares = Sequence[Mapping[str, Share]]
 """Shares by their names, one table for each variant."""
 
 
-def of_games(reports: Reports) -> Iterator[Section]:
+def of_games(summaries: Summaries) -> Iterator[Section]:
     """All sections that tell how the games of each variant went."""
-    yield wins(reports)
-    yield results(reports)
-    if any(report.score_spreads for report in reports):
-        yield scores(reports)
-    yield lengths(reports)
-    if any(report.events for report in reports):
-        yield events(reports)
-    if any(report.first_won for report in reports):
-        yield first_player(reports)
+    yield wins(summaries)
+    yield results(summaries)
+    if any(summary.score_spreads for summary in summaries):
+        yield scores(summaries)
+    yield lengths(summaries)
+    if any(summary.events for summary in summaries):
+        yield events(summaries)
+    if any(summary.first_won for summary in summaries):
+        yield first_player(summaries)
 
 
-def wins(reports: Reports) -> Section:
+def wins(summaries: Summaries) -> Section:
     """Who won."""
-    first = reports[0]
-    shares = [report.won_by for report in reports]
+    first = summaries[0]
+    shares = [summary.won_by for summary in summaries]
     names = list(first.won_by)
-    tables = [shares_table("Games won", "won by", names, shares, reports)]
+    tables = [shares_table("Games won", "won by", names, shares, summaries)]
     if len(names) - 1 < len(first.names):
         seats = seat_names(first)
-        own = [dict(zip(seats, report.wins, strict=True)) for report in reports]
-        tables.append(shares_table("Games won by each seat", "seat", seats, own, reports))
+        own = [dict(zip(seats, summary.wins, strict=True)) for summary in summaries]
+        tables.append(shares_table("Games won by each seat", "seat", seats, own, summaries))
     guide = None if first.lineup.alone else fair(first)
-    drawn = shares_plot(names, shares, reports, "share of games won", guide)
+    drawn = shares_plot(names, shares, summaries, "share of games won", guide)
     limited = ", ".join(
-        counted(report.limited.count, "game") + f" of {report.variant}" * (len(reports) > 1)
-        for report in reports
+        counted(summary.limited.count, "game") + f" of {summary.variant}" * (len(summaries) > 1)
+        for summary in summaries
     )
     return Section(
         "wins",
@@ -72,36 +72,38 @@ def wins(reports: Reports) -> Section:
     )
 
 
-def results(reports: Reports) -> Section:
+def results(summaries: Summaries) -> Section:
     """How the games ended."""
-    shares = [report.titles for report in reports]
-    levels = reports[0].lineup.levels
+    shares = [summary.titles for summary in summaries]
+    levels = summaries[0].lineup.levels
     names = [*levels, *(name for name in frequent(shares) if name not in levels)]
-    drawn = shares_plot(names[:MOST_DRAWN], shares, reports, "share of games that ended so")
+    drawn = shares_plot(names[:MOST_DRAWN], shares, summaries, "share of games that ended so")
     return Section(
         "results",
         "Victory levels" if levels else "How games end",
         plots=(Plot(drawn, MARKS),),
-        tables=(shares_table("Results", "result", names[:MOST_ROWS], shares, reports),),
+        tables=(shares_table("Results", "result", names[:MOST_ROWS], shares, summaries),),
         notes=left_out(len(names)),
     )
 
 
-def events(reports: Reports) -> Section:
+def events(summaries: Summaries) -> Section:
     """What happened that the game declares to be of interest."""
-    known = {one: None for report in reports for one in report.events}
+    known = {one: None for summary in summaries for one in summary.events}
     words = {one: one[1] for one in known}
     if len(set(words.values())) < len(words):  # two that are declared with the same words
         words = {one: f"{one[1]} ({one[0]})" for one in known}
-    shares = [{words[one]: share for one, share in report.events.items()} for report in reports]
-    times = [{words[one]: often for one, often in report.times.items()} for report in reports]
+    shares = [{words[one]: share for one, share in summary.events.items()} for summary in summaries]
+    times = [{words[one]: often for one, often in summary.times.items()} for summary in summaries]
     names = frequent(shares)
-    drawn = shares_plot(names[:MOST_DRAWN], shares, reports, "share of games in which it happened")
-    table = shares_table("Events of interest", "event", names[:MOST_ROWS], shares, reports)
+    drawn = shares_plot(
+        names[:MOST_DRAWN], shares, summaries, "share of games in which it happened"
+    )
+    table = shares_table("Events of interest", "event", names[:MOST_ROWS], shares, summaries)
     often = [
         f"{times[place].get(name, 0):.2f}"
         for name in names[:MOST_ROWS]
-        for place in range(len(reports))
+        for place in range(len(summaries))
     ]
     rows = [(*row, each) for row, each in zip(table.rows, often, strict=True)]
     return Section(
@@ -113,35 +115,35 @@ def events(reports: Reports) -> Section:
     )
 
 
-def first_player(reports: Reports) -> Section:
+def first_player(summaries: Summaries) -> Section:
     """How the side of whoever moves first fared."""
     rows: list[tuple[str, ...]] = []
     lines = []
-    for place, report in enumerate(reports):
-        if report.first_won is None:
+    for place, summary in enumerate(summaries):
+        if summary.first_won is None:
             continue
-        told = [(report.names[seat], share) for seat, share in report.first_seats.items()]
+        told = [(summary.names[seat], share) for seat, share in summary.first_seats.items()]
         if len(told) > 1:
-            told.append(("all", report.first_won))
+            told.append(("all", summary.first_won))
         for name, share in told:
-            rows.append((*named(name, report, reports), str(share.games), *share_cells(share)))
-        lines.append(line(report.first_won, place))
+            rows.append((*named(name, summary, summaries), str(share.games), *share_cells(share)))
+        lines.append(line(summary.first_won, place))
     what = "share of games won by whoever moved first"
     drawn = intervals(
         [Group("Won by whoever moved first", tuple(lines))],
-        [report.variant for report in reports],
+        [summary.variant for summary in summaries],
         (0, 1),
         what,
         described(what, rows),
         "%",
-        fair(reports[0]),
+        fair(summaries[0]),
     )
-    head = (*columns("moved first", reports), "games", "won", "share", "95% interval")
+    head = (*columns("moved first", summaries), "games", "won", "share", "95% interval")
     return Section(
         "first-player",
         "Does it help to move first?",
         plots=(Plot(drawn, f"{MARKS} The broken line is for sides alike."),),
-        tables=(Table("Won by the side that moved first", head, rows, names_in(reports)),),
+        tables=(Table("Won by the side that moved first", head, rows, names_in(summaries)),),
     )
 
 
@@ -150,30 +152,30 @@ class Counted:
     """Values of one variant: what they are counted for, and how they are spread."""
 
     name: str
-    report: Report
+    summary: Summary
     spread: Spread
 
 
-def scores(reports: Reports) -> Section:
+def scores(summaries: Summaries) -> Section:
     """The scores of each seat that has any."""
     found = [
-        Counted(report.names[seat], report, report.score_spreads[seat])
-        for seat in range(len(reports[0].names))
-        for report in reports
-        if seat in report.score_spreads
+        Counted(summary.names[seat], summary, summary.score_spreads[seat])
+        for seat in range(len(summaries[0].names))
+        for summary in summaries
+        if seat in summary.score_spreads
     ]
     return Section(
         "scores",
         "Scores",
-        plots=(Plot(spreads_plot(found, reports, "score"), BARS),),
-        tables=spread_tables(found, found, reports, "seat", "score"),
+        plots=(Plot(spreads_plot(found, summaries, "score"), BARS),),
+        tables=spread_tables(found, found, summaries, "seat", "score"),
     )
 
 
-def lengths(reports: Reports) -> Section:
+def lengths(summaries: Summaries) -> Section:
     """How long the games are."""
-    answers = [Counted("answers", report, report.lengths) for report in reports]
-    decisions = [Counted("decisions", report, report.decisions) for report in reports]
+    answers = [Counted("answers", summary, summary.lengths) for summary in summaries]
+    decisions = [Counted("decisions", summary, summary.decisions) for summary in summaries]
     return Section(
         "length",
         "How long games are",
@@ -181,49 +183,53 @@ def lengths(reports: Reports) -> Section:
             "Answers are all that players, dice and cards answer in a game; decisions are the "
             "questions to players among them.",
         ),
-        plots=(Plot(spreads_plot(answers, reports, "answers"), BARS),),
-        tables=spread_tables([*answers, *decisions], answers, reports, "counted", "answers"),
+        plots=(Plot(spreads_plot(answers, summaries, "answers"), BARS),),
+        tables=spread_tables([*answers, *decisions], answers, summaries, "counted", "answers"),
     )
 
 
 def shares_plot(
-    names: Sequence[str], shares: Shares, reports: Reports, what: str, guide: Guide | None = None
+    names: Sequence[str],
+    shares: Shares,
+    summaries: Summaries,
+    what: str,
+    guide: Guide | None = None,
 ) -> str:
     """A mark and an interval for each name and variant."""
     groups = [
         Group(
             name,
-            tuple(line(share_in(each, name, report), place) for place, (each, report) in pairs),
+            tuple(line(share_in(each, name, summary), place) for place, (each, summary) in pairs),
         )
-        for pairs in [list(enumerate(zip(shares, reports, strict=True)))]
+        for pairs in [list(enumerate(zip(shares, summaries, strict=True)))]
         for name in names
     ]
-    rows = shares_table("", "", names, shares, reports).rows
-    variants = [report.variant for report in reports]
+    rows = shares_table("", "", names, shares, summaries).rows
+    variants = [summary.variant for summary in summaries]
     return intervals(groups, variants, (0, 1), what, described(what, rows), "%", guide)
 
 
 def shares_table(
-    title: str, what: str, names: Sequence[str], shares: Shares, reports: Reports
+    title: str, what: str, names: Sequence[str], shares: Shares, summaries: Summaries
 ) -> Table:
     """A row for each name and variant."""
     rows = [
-        (*named(name, report, reports), *share_cells(share_in(each, name, report)))
+        (*named(name, summary, summaries), *share_cells(share_in(each, name, summary)))
         for name in names
-        for each, report in zip(shares, reports, strict=True)
+        for each, summary in zip(shares, summaries, strict=True)
     ]
-    return Table(title, (*columns(what, reports), *SHARE_HEAD), rows, names_in(reports))
+    return Table(title, (*columns(what, summaries), *SHARE_HEAD), rows, names_in(summaries))
 
 
-def spreads_plot(found: Sequence[Counted], reports: Reports, what: str) -> str:
+def spreads_plot(found: Sequence[Counted], summaries: Summaries, what: str) -> str:
     """Bars for each seat and variant."""
     several = len({one.name for one in found}) > 1
     panels = [
         Panel(
-            f"{one.name}, {one.report.variant}"
-            if several and len(reports) > 1
-            else one.report.variant
-            if len(reports) > 1
+            f"{one.name}, {one.summary.variant}"
+            if several and len(summaries) > 1
+            else one.summary.variant
+            if len(summaries) > 1
             else one.name,
             one.spread,
         )
@@ -236,24 +242,24 @@ def spreads_plot(found: Sequence[Counted], reports: Reports, what: str) -> str:
 def spread_tables(
     found: Sequence[Counted],
     drawn: Sequence[Counted],
-    reports: Reports,
+    summaries: Summaries,
     what: str,
     values: str,
 ) -> tuple[Table, ...]:
     """Means, quartiles, and what each bar of the plot stands for."""
-    heads = [named(one.name, one.report, reports) for one in found]
+    heads = [named(one.name, one.summary, summaries) for one in found]
     pairs = list(zip(heads, found, strict=True))
-    names = names_in(reports)
+    names = names_in(summaries)
     means = [(*head, *mean_cells(one.spread.mean)) for head, one in pairs]
     quarters = [(*head, *spread_cells(one.spread)) for head, one in pairs]
     beside = [one.spread for one in drawn]
     bars = [
-        (*named(one.name, one.report, reports), bin.name, str(bin.games), f"{bin.share:.1%}")
+        (*named(one.name, one.summary, summaries), bin.name, str(bin.games), f"{bin.share:.1%}")
         for one in drawn
         for bin in binned(one.spread, beside)
         if bin.games
     ]
-    own = columns(what, reports)
+    own = columns(what, summaries)
     return (
         Table("Mean", (*own, *MEAN_HEAD), means, names),
         Table("Spread", (*own, *SPREAD_HEAD), quarters, names),
@@ -269,9 +275,9 @@ def frequent(shares: Shares) -> list[str]:
     return sorted(both, key=lambda name: (-both[name], name))
 
 
-def share_in(shares: Mapping[str, Share], name: str, report: Report) -> Share:
+def share_in(shares: Mapping[str, Share], name: str, summary: Summary) -> Share:
     """A share by its name; what never happened has none."""
-    return shares.get(name, Share(0, report.games))
+    return shares.get(name, Share(0, summary.games))
 
 
 def line(share: Share, place: int) -> Line:
@@ -279,24 +285,24 @@ def line(share: Share, place: int) -> Line:
     return Line(share.value, share.interval, f"{share.value:.1%}", place)
 
 
-def fair(report: Report) -> Guide:
+def fair(summary: Summary) -> Guide:
     """Where all sides would lie that win alike often."""
-    return Guide(report.fair, f"sides alike: {report.fair:.1%}")
+    return Guide(summary.fair, f"sides alike: {summary.fair:.1%}")
 
 
-def named(name: str, report: Report, reports: Reports) -> tuple[str, ...]:
+def named(name: str, summary: Summary, summaries: Summaries) -> tuple[str, ...]:
     """The first cells of a row: what it is about, and of which variant if there are several."""
-    return (name, report.variant) if len(reports) > 1 else (name,)
+    return (name, summary.variant) if len(summaries) > 1 else (name,)
 
 
-def columns(what: str, reports: Reports) -> tuple[str, ...]:
+def columns(what: str, summaries: Summaries) -> tuple[str, ...]:
     """The heads of these cells."""
-    return (what, "variant") if len(reports) > 1 else (what,)
+    return (what, "variant") if len(summaries) > 1 else (what,)
 
 
-def names_in(reports: Reports) -> int:
+def names_in(summaries: Summaries) -> int:
     """How many these cells are."""
-    return min(len(reports), 2)
+    return min(len(summaries), 2)
 
 
 def left_out(found: int) -> tuple[str, ...]:
