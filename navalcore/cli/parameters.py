@@ -26,12 +26,12 @@ SeatKinds = Annotated[
     _option("--seat", metavar="N=WHO", help="Who sits at seat N: human, json or a bot"),
 ]
 BotKinds = Annotated[list[str] | None, _option("--seat", metavar="N=BOT", help="The bot at seat N")]
-Others = Annotated[
+OtherBots = Annotated[
     str | None,
     _option("--bot", metavar="BOT", help="The bot of the other seats: captain where there is one"),
 ]
 Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games are played")]
-Most = Annotated[
+MostGames = Annotated[
     int | None,
     _option(
         "--games",
@@ -39,7 +39,7 @@ Most = Annotated[
         help="How many games, 100 if unsaid; with --until-width at most, 100,000 if unsaid",
     ),
 ]
-Width = Annotated[
+UntilWidth = Annotated[
     float | None,
     _option(
         "--until-width", metavar="W", help="End where the intervals are no wider, such as 0.02"
@@ -63,11 +63,11 @@ Sweep = Annotated[
     str | None,
     _option("--sweep", metavar="K=V,V…", help="Play each game under each of these values"),
 ]
-Folder = Annotated[
+OutFolder = Annotated[
     str | None,
     _option("--out", metavar="DIR", help="Keep every game, and the report, in a new folder"),
 ]
-GoOn = Annotated[
+ResumeFolder = Annotated[
     str | None, _option("--resume", metavar="DIR", help="Go on with the run in a folder")
 ]
 WorkerCount = Annotated[
@@ -82,7 +82,7 @@ Level = Annotated[
     str | None,
     _option("--level", metavar="easy|normal|hard", help="How good the bots of unnamed seats are"),
 ]
-Bots = Annotated[
+Entrants = Annotated[
     list[str] | None,
     _option("--bot", metavar="BOT|NAME=COMMAND", help="An entrant: a bot, or an outside program"),
 ]
@@ -90,7 +90,7 @@ Processes = Annotated[int, typer.Option("--workers", metavar="N", help="How many
 Timeout = Annotated[
     float, typer.Option("--timeout", metavar="SECONDS", help="How long one answer may take")
 ]
-Out = Annotated[
+OutFile = Annotated[
     str | None, _option("--out", metavar="FILE.csv", help="Write a row for each game and seat")
 ]
 Names = Annotated[list[str] | None, _option("--name", metavar="N=NAME", help="Seat N's name")]

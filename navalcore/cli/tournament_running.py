@@ -33,7 +33,7 @@ Write = Callable[[FinishedGame], None]
 
 def tournament(
     game: p.GameId = None,
-    bot: p.Bots = None,
+    bot: p.Entrants = None,
     games: p.Games = 100,
     seats: p.Seats = None,
     teams: p.Teams = None,
@@ -42,7 +42,7 @@ def tournament(
     seed: p.Seed = None,
     data: p.Data = None,
     setup: p.Setup = None,
-    out: p.Out = None,
+    out: p.OutFile = None,
     workers: p.Processes = 1,
     timeout: p.Timeout = SECONDS,
     ascii: p.Ascii = False,
