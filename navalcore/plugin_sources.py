@@ -49,7 +49,7 @@ def _distribution_by_distribution() -> list[Candidate]:
     found: list[Candidate] = []
     seen: set[str] = set()
     for distribution in metadata.distributions():
-        name = str(distribution.name or "")
+        name, version = _shipped(distribution)
         if name and name in seen:
             continue
         seen.add(name)
@@ -57,10 +57,20 @@ def _distribution_by_distribution() -> list[Candidate]:
             points = list(distribution.entry_points)
         except Exception as error:
             if f"[{GROUP}]" in (distribution.read_text("entry_points.txt") or ""):
-                found.append(_damaged(name, str(distribution.version or ""), named_error(error)))
+                found.append(_damaged(name, version, named_error(error)))
             continue
         found += [from_entry_point(point) for point in points if point.group == GROUP]
     return found
+
+
+def _shipped(distribution: metadata.Distribution | None) -> tuple[str, str]:
+    """The name and the version of a distribution, "" where there are no metadata to tell them."""
+    if distribution is None:
+        return "", ""
+    try:
+        return str(distribution.name or ""), str(distribution.version or "")
+    except Exception:  # the finder of importlib_metadata raises, that of Python gives None
+        return "", ""
 
 
 def _damaged(distribution: str, version: str, fault: str) -> Candidate:
@@ -72,8 +82,7 @@ def _damaged(distribution: str, version: str, fault: str) -> Candidate:
 
 def from_entry_point(point: metadata.EntryPoint) -> Candidate:
     """The plugin that an entry point names."""
-    distribution = point.dist
-    shipped = (distribution.name, distribution.version) if distribution else ("", "")
+    name, version = _shipped(point.dist)
 
     def fetch() -> Any:
         if _ENTRY.fullmatch(point.value) is None:
@@ -84,7 +93,7 @@ def from_entry_point(point: metadata.EntryPoint) -> Candidate:
         entry = _ENTRY.fullmatch(point.value)
         return "" if entry is None else _source_of(entry[1])
 
-    return Candidate(point.name, shipped[0] or "", shipped[1] or "", fetch, read)
+    return Candidate(point.name, name, version, fetch, read)
 
 
 def from_file(file: str | Path) -> Candidate:

@@ -284,9 +284,20 @@ def test_a_damaged_distribution_stops_nobody(
     assert bad.get(name, "").startswith(reason)
 
 
+@pytest.mark.parametrize("raises", [False, True], ids=["no name", "an error"])
 def test_a_distribution_without_metadata_is_named_by_its_plugin(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, raises: bool
 ) -> None:
+    """Python's own finder gives it no name; others, which a package may bring, raise an error."""
+    plain = metadata.Distribution.name.fget  # type: ignore[attr-defined]
+
+    def name(distribution: metadata.Distribution) -> str:
+        if distribution.read_text("METADATA") is None:
+            raise LookupError("No package metadata was found.")
+        return str(plain(distribution))
+
+    if raises:
+        monkeypatch.setattr(metadata.Distribution, "name", property(name))
     put(tmp_path, "nameless", "import a_package_that_is_not_here")
     (tmp_path / "nameless_rules-1.0.dist-info" / "METADATA").unlink()
     monkeypatch.syspath_prepend(str(tmp_path))
