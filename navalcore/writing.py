@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from io import SEEK_END, FileIO
 from pathlib import Path
 
 from navalcore.errors import JournalError
@@ -58,6 +59,18 @@ def locked(number: int) -> bool:
     return True
 
 
+def append_whole(file: FileIO, data: bytes) -> None:
+    """Append to a file at once; OSError if that fails, and then no part of it stays."""
+    before, left = file.seek(0, SEEK_END), memoryview(data)
+    try:
+        while left:
+            left = left[file.write(left) :]
+    except OSError:
+        with suppress(OSError):
+            file.truncate(before)
+        raise
+
+
 class Appended:
     """A file that lines are appended to; nobody else appends to it meanwhile."""
 
@@ -101,14 +114,9 @@ class Appended:
 
     def write(self, line: str) -> None:
         """Append a line at once; JournalError if that fails, and then no part of it stays."""
-        data = memoryview(line.encode("utf-8", "replace"))
-        before = os.fstat(self._file.fileno()).st_size
         try:
-            while data:
-                data = data[self._file.write(data) :]
+            append_whole(self._file, line.encode("utf-8", "replace"))
         except OSError as fault:
-            with suppress(OSError):
-                os.ftruncate(self._file.fileno(), before)
             raise JournalError(
                 f"{self.path}: cannot be written ({reason(fault)}); it holds the game up to the "
                 "answer before"

@@ -2,12 +2,11 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from io import SEEK_END, StringIO
 from pathlib import Path
 
 from navalcore.lab.played import GamePlayed, Happening
-from navalcore.writing import locked
+from navalcore.writing import append_whole, locked
 
 GAME_COLUMNS = (
     "game",
@@ -129,15 +128,7 @@ class Sheet:
 
     def append(self, rows: Iterable[SheetRow]) -> None:
         """Append rows at once; OSError if that fails, and then no part of them stays."""
-        data = memoryview(written(rows).encode())
-        before = self.size
-        try:
-            while data:
-                data = data[self._file.write(data) :]
-        except OSError:
-            with suppress(OSError):
-                self.cut(before)
-            raise
+        append_whole(self._file, written(rows).encode())
 
     def close(self) -> None:
         """Let go of it."""
