@@ -70,8 +70,8 @@ def _torpedo(sight: Sight, decision: Decision, _: str) -> Option:
 
 
 def _bonus(sight: Sight, decision: Decision, _: str) -> Option:
-    weapon: Weapon = sight.asks("weapon") if decision.label != "bonus th" else "th"
-    if sight.asks("attacker") in sight.kit.german_ship_of:
+    weapon: Weapon = sight.asked("weapon") if decision.label != "bonus th" else "th"
+    if sight.asked("attacker") in sight.kit.german_ship_of:
         return Gunner(sight).bonus(decision, weapon)
     return Carpenter(sight).bonus(decision, weapon)
 

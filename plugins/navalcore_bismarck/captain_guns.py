@@ -96,8 +96,8 @@ class Gunner:
     def split(self, decision: Decision) -> Option:
         """The dice for the target that is asked about, with those behind it in mind."""
         sight = self.sight
-        targets = sight.targets()[sight.asks("index") :]
-        number = self.dice_at(targets, sight.asks("left"))[0]
+        targets = sight.targets()[sight.asked("index") :]
+        number = self.dice_at(targets, sight.asked("left"))[0]
         return next(
             (one for one in decision.options if one.value[0] == "dice" and one.value[2] == number),
             decision.options[-1],
@@ -129,13 +129,13 @@ class Gunner:
     def bonus(self, decision: Decision, weapon: Weapon) -> Option:
         """The bonus and die that add most, if they add enough."""
         sight = self.sight
-        enemy = next(one for one in sight.enemies if one["card"] == sight.asks("target"))
+        enemy = next(one for one in sight.enemies if one["card"] == sight.asked("target"))
         unit = sight.kit.unit_of[enemy["card"]]
         if unit.type == "air":
             worth = air_worth(unit.factor, unit.points, unit.torpedo)
         else:
             worth = self.worth(enemy)
-        dice: list[int] = list(sight.asks("dice"))
+        dice: list[int] = list(sight.asked("dice"))
         drm = 0 if weapon == "th" else sight.drm(weapon, german=True)
         points = [self.points(weapon, die, drm) for die in dice]
         whole = sum(points)

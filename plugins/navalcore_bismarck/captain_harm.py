@@ -4,7 +4,7 @@ from typing import Final
 
 from navalcore.steps import Decision, Option
 from navalcore_bismarck.captain_guns import bonus_of
-from navalcore_bismarck.captain_sight import Hulk, Sight
+from navalcore_bismarck.captain_sight import Hulk, Sight, option_of
 from navalcore_bismarck.components import Weapon
 
 TURRET: Final = {"bismarck": 22.0, "prinz-eugen": 10.0}
@@ -87,10 +87,10 @@ class Carpenter:
         """Cards when no die is left that may repair everything; then the largest first."""
         sight = self.sight
         dice = [ship for ship in sight.afloat() for _ in range(self._dice(ship))][
-            sight.asks("die") :
+            sight.asked("die") :
         ]
         if any(ship.marked for ship in dice):
-            return _named(decision, "go-on")
+            return option_of(decision, "go-on")
         cards = [one for one in decision.options if one.value[0] == "use"]
         return max(cards, key=lambda one: sight.kit.unit_of[str(one.value[1])].repair)
 
@@ -113,7 +113,7 @@ class Carpenter:
     def bonus(self, decision: Decision, weapon: Weapon) -> Option:
         """The bonus that takes most points off an enemy's dice."""
         sight = self.sight
-        dice: list[int] = list(sight.asks("dice"))
+        dice: list[int] = list(sight.asked("dice"))
         drm = sight.drm(weapon, german=False)
         sign = -1 if sight.options["bonus_on_enemy_die"] == "against_enemy" else 1
 
@@ -127,8 +127,3 @@ class Carpenter:
             return before[die - 1] - after[die - 1]
 
         return max(decision.options, key=saved)
-
-
-def _named(decision: Decision, verb: str) -> Option:
-    """The option of a verb."""
-    return next(one for one in decision.options if one.value[0] == verb)

@@ -3,7 +3,7 @@
 from navalcore.steps import Decision, Option
 from navalcore_bismarck.captain_chart import Chart, chart_for
 from navalcore_bismarck.captain_hopes import CARDS, award, outlook, today
-from navalcore_bismarck.captain_sight import Sight
+from navalcore_bismarck.captain_sight import Sight, option_of
 
 
 class Helm:
@@ -21,7 +21,7 @@ class Helm:
         chart, board, sight = self.chart, self.board, self.sight
         half, here, moved = board["phase"], board["hex"], board["hexes"]
         path = purpose == "hex"
-        left = sight.asks("allowance") - sight.asks("taken") - 1 if path else 0
+        left = sight.asked("allowance") - sight.asked("taken") - 1 if path else 0
         after = chart.storm[half] if purpose == "storm-hex" else chart.ended[half]
 
         def worth(option: Option) -> float:
@@ -41,7 +41,7 @@ class Helm:
         after = chart.ended[half]
         fight = chart.fight(here, after)
         replaces = self.sight.options["evade_mode"] == "replace"
-        met = fight + (self.sight.asks("contacts") / CARDS - 1) * chart.battle(here)
+        met = fight + (self.sight.asked("contacts") / CARDS - 1) * chart.battle(here)
         total = 0.0
         for die in range(1, 7):
             row = kit.movement_on[min(6, max(1, die + kit.play.evade_drm))]
@@ -53,7 +53,7 @@ class Helm:
             else:
                 total += chart.within(after, hexes, here)
         evades = total / 6 > (met if replaces else after[here])
-        return _named(decision, "evade" if evades else "accept")
+        return option_of(decision, "evade" if evades else "accept")
 
     def extra_day(self, decision: Decision) -> Option:
         """Another day, if lying where the force lies is worth more than the day costs."""
@@ -64,9 +64,4 @@ class Helm:
         elif here in kit.marked("atlantic_exit"):
             gain = award(self.sight, "atlantic")
         worth = gain + kit.points_of["extra_day"]
-        return _named(decision, "another-day" if worth > 0 else "finish")
-
-
-def _named(decision: Decision, verb: str) -> Option:
-    """The option of a verb."""
-    return next(one for one in decision.options if one.value[0] == verb)
+        return option_of(decision, "another-day" if worth > 0 else "finish")

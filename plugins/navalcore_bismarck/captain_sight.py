@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from navalcore.ruleset import data_of
+from navalcore.steps import Decision, Option
 from navalcore_bismarck.board import GERMANS, is_half
 from navalcore_bismarck.components import Weapon
 from navalcore_bismarck.kit import Kit
@@ -24,7 +25,7 @@ class Sight:
         self.frames: list[Any] = view["frames"]
         self.enemies: list[Data] = self.board["enemies"]
 
-    def asks(self, name: str) -> Any:
+    def asked(self, name: str) -> Any:
         """A field of the frame that asks."""
         return self.frames[-1]["fields"][name]
 
@@ -146,3 +147,8 @@ class Hulk:
         """Her speed now."""
         row = self._sight.kit.german_ship_of[self.id]
         return row.reduced_speed if self.slow else row.speed
+
+
+def option_of(decision: Decision, verb: str) -> Option:
+    """The option of a verb."""
+    return next(one for one in decision.options if one.value[0] == verb)
