@@ -16,9 +16,9 @@ import pytest
 
 from navalcore import check
 from navalcore.hookspecs import hookimpl
-from navalcore.opponents import Plan
 from navalcore.plugins import Library
 from navalcore.starting import replay
+from tests.kernel.changed_rulesets import only
 
 FOLDER = Path(nasty.__file__).parent
 
@@ -28,17 +28,6 @@ def line_of(frame: type, word: str) -> str:
     lines, first = inspect.getsourcelines(frame)
     number = next(number for number, line in enumerate(lines, first) if word in line)
     return f"{Path(inspect.getfile(frame)).relative_to(Path.cwd())}:{number}"
-
-
-def only(ruleset: Any) -> Library:
-    """A library of one ruleset."""
-
-    @hookimpl
-    def navalcore_rulesets() -> Any:
-        return [ruleset]
-
-    plugin = SimpleNamespace(__name__="faulty", navalcore_rulesets=navalcore_rulesets)
-    return Library(only=(), modules=[plugin], strict=True)
 
 
 def test_a_sound_ruleset_has_no_findings(library: Library) -> None:
@@ -196,9 +185,7 @@ def test_a_fault_in_the_source_is_found_by_its_own_check(
 
 
 def test_imagined_games_that_are_the_true_one_are_found() -> None:
-    library = only(
-        attrs.evolve(nasty.RULESET, board=leaking.Disguising, opening=leaking.disguised_opening)
-    )
+    library = only(board=leaking.Disguising, opening=leaking.disguised_opening)
     found = check.check("nasty", library, games=2)
     assert {finding.check for finding in found} == {"imagination"}, found
     assert found[0].text.startswith("all games imagined at ")
@@ -262,7 +249,7 @@ def test_a_picture_that_fails_is_found(fails: int, monkeypatch: pytest.MonkeyPat
         return view["bord"] if width == fails else []
 
     show = SimpleNamespace(sentence=lambda told: "So it goes.", picture=picture)
-    library = only(attrs.evolve(nasty.RULESET, show=show))
+    library = only(show=show)
     found = check.check("nasty", library, games=1, only=["declared"])
     assert {finding.check for finding in found} == {"declared"}
     told = f"the picture for viewer 0, {fails} columns wide, fails: KeyError('bord')"
@@ -270,7 +257,7 @@ def test_a_picture_that_fails_is_found(fails: int, monkeypatch: pytest.MonkeyPat
 
 
 def test_data_that_do_not_read_back_are_found() -> None:
-    library = only(attrs.evolve(nasty.RULESET, schema=mutants.CreepingKit))
+    library = only(schema=mutants.CreepingKit)
     found = check.check("nasty", library, games=1)
     assert [str(finding) for finding in found] == [
         "data: data that are written and read again differ: look at their converters"
@@ -281,37 +268,9 @@ def test_a_rule_that_no_code_carries_out_is_found(tmp_path: Path) -> None:
     shutil.copytree(FOLDER / "data", tmp_path / "data")
     with (tmp_path / "data" / "rules.toml").open("a") as file:
         file.write('\n[[rule]]\nid = "NAS-999"\ntext = "Nobody does this."\n')
-    library = only(attrs.evolve(nasty.RULESET, data_package=tmp_path / "data"))
+    library = only(data_package=tmp_path / "data")
     found = check.check("nasty", library, games=1)
     assert [str(finding) for finding in found] == ["coverage: no code cites the rule NAS-999"]
-
-
-def test_what_names_no_frame_or_event_is_found(tmp_path: Path) -> None:
-    shutil.copytree(FOLDER / "data", tmp_path / "data")
-    with (tmp_path / "data" / "ruleset.toml").open("a") as file:
-        file.write('\n[[span]]\nid = "go"\nwords = "the turn"\nframe = "Trun"\ncounter = "trun"\n')
-        file.write(
-            '\n[[span]]\nid = "turn"\nwords = "the turn"\nframe = "Turn"\ncounter = "turn"\n'
-        )
-        file.write('\n[[interest]]\nid = "calm"\nevent = "Calm"\nwords = "It calms"\n')
-    library = only(attrs.evolve(nasty.RULESET, data_package=tmp_path / "data"))
-    found = check.check("nasty", library, games=1, only=["declared"])
-    assert [finding.text for finding in found] == [
-        "ruleset.toml: span go: there is no frame Trun (did you mean 'Turn'?)",
-        "ruleset.toml: span go: the board has no field trun",
-        "ruleset.toml: interest calm, event: there is no event 'Calm'",
-    ]
-
-
-def test_a_hardest_bot_that_thinks_of_what_is_not_there_is_found() -> None:
-    plan = Plan(span="go", purposes=frozenset({"parry", "parri"}))
-    found = check.check(
-        "nasty", only(attrs.evolve(nasty.RULESET, hard=plan)), games=1, only=["declared"]
-    )
-    assert [finding.text for finding in found] == [
-        "hard: there is no [[span]] 'go'",
-        "hard: no [[label]] begins with 'parri' (did you mean 'parry'?)",
-    ]
 
 
 def test_an_undo_that_gives_away_what_was_learned_is_found(

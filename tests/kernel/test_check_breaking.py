@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -21,26 +20,14 @@ import navalcore
 from navalcore import Decision, check, define
 from navalcore.check.patience import Stalled, watched
 from navalcore.check.source_lines import is_of_rules
-from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 from navalcore.starting import replay
+from tests.kernel.changed_rulesets import only
 
 FOLDER = Path(nasty.__file__).parent
 HANGING = FOLDER / "faulty" / "hanging.py"
 PLAYED = [name for name in check.CHECKS if name not in check.UNPLAYED]
 timed = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer interrupts here")
-
-
-def only(**changed: Any) -> Library:
-    """A library of the test ruleset, changed so."""
-    ruleset = attrs.evolve(nasty.RULESET, **changed)
-
-    @hookimpl
-    def navalcore_rulesets() -> Any:
-        return [ruleset]
-
-    plugin = SimpleNamespace(__name__="faulty", navalcore_rulesets=navalcore_rulesets)
-    return Library(only=(), modules=[plugin], strict=True)
 
 
 def told(library: Library, *names: str, **how: Any) -> dict[str, list[check.Finding]]:
