@@ -36,7 +36,7 @@ HARD = Plan(
     Budget(iterations=300),
     led=True,
     span="turn",
-    purposes=frozenset({"move", "shoot", "damage-control", "choose", "buy", "for-the-fatherland"}),
+    purposes=frozenset({"shoot", "damage-control", "buy", "for-the-fatherland"}),
 )
 """How the hardest bot thinks: judged when the turn has ended, the captain's answers are bettered
 there, and hardly elsewhere (see `SOURCES.md`)."""
