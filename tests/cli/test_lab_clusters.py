@@ -319,7 +319,7 @@ def test_ctrl_c_ends_a_cluster_of_this_machine_and_the_run_can_be_gone_on_with(
     run: Any, tmp_path: Path
 ) -> None:
     (tmp_path / "left").mkdir()
-    words = "lab skirmish --games 1500 --seed 7"
+    words = "lab skirmish --games 5000 --seed 7"
     more = "--plugin skirmish.py --out r --cluster local:2"
     stopped = subprocess.Popen(
         [sys.executable, "-m", "navalcore", *words.split(), *more.split()],
@@ -334,7 +334,7 @@ def test_ctrl_c_ends_a_cluster_of_this_machine_and_the_run_can_be_gone_on_with(
     errors = stopped.communicate(timeout=SOON)[1]
     assert stopped.returncode == 130
     assert re.fullmatch(
-        r"navalcore: stopped: the table is of the \d+ games that were done, of 1500\n"
+        r"navalcore: stopped: the table is of the \d+ games that were done, of 5000\n"
         r"navalcore: go on with:\n  navalcore lab --resume r --plugin skirmish.py\n",
         errors.decode(),
     )
