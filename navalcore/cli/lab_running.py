@@ -17,7 +17,7 @@ from navalcore.cli.lab_tables import tell
 from navalcore.cli.parameters import Request
 from navalcore.cli.progress import Tick, progress
 from navalcore.cli.screens import Screen
-from navalcore.cli.stopping import at_once
+from navalcore.cli.stopping import at_once, stopped_after
 from navalcore.crews import Stopped, may_copy
 from navalcore.errors import NavalcoreError
 from navalcore.lab.blocks import Executor, Workers
@@ -105,15 +105,20 @@ def play(made: Prepared, request: Request, executor: Executor) -> None:
             conduct.take([one])
         conduct.keeper = made.folder
     try:
-        with at_once(), progress(run.games, conduct.results.games) as tick:
-            conduct.after = lambda results: show(results, run, tick)
+        with at_once() as came, progress(run.games, conduct.results.games) as tick:
+
+            def after(results: Results) -> None:
+                show(results, run, tick)
+                if came() and not conduct.finished:
+                    raise Stopped
+
+            conduct.after = after
             conduct.play(executor)
     except Stopped:
         if not conduct.results.games:
             notice("stopped before the first game was done")
             raise typer.Exit(INTERRUPTED) from None
-        told = counted(conduct.results.games, "game")
-        notice(f"stopped: the table is of the {told} that were done, of {run.games}")
+        notice(stopped_after(conduct.results.games, run.games))
     except Exception:
         if conduct.broken is not None:
             number, place = conduct.broken

@@ -6,6 +6,13 @@ from contextlib import contextmanager
 
 from navalcore.alarms import ENDINGS
 from navalcore.crews import Stopped
+from navalcore.words import counted
+
+
+def stopped_after(done: int, games: int) -> str:
+    """What a table is of that was cut short."""
+    were = "was" if done == 1 else "were"
+    return f"stopped: the table is of the {counted(done, 'game')} that {were} done, of {games}"
 
 
 @contextmanager

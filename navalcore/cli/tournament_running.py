@@ -17,7 +17,7 @@ from navalcore.cli.parameters import Request
 from navalcore.cli.progress import progress
 from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
-from navalcore.cli.stopping import at_once
+from navalcore.cli.stopping import at_once, stopped_after
 from navalcore.cli.tournament_tables import tell
 from navalcore.crews import Crew, Stopped
 from navalcore.errors import RulesetError
@@ -25,7 +25,6 @@ from navalcore.plugins import Library
 from navalcore.standings import FinishedGame, Standings
 from navalcore.tournament import SECONDS, Tournament
 from navalcore.tournament import tournament as made_of
-from navalcore.words import counted
 from navalcore.writing import reason
 
 Write = Callable[[FinishedGame], None]
@@ -66,8 +65,7 @@ def tournament(
             if not done:
                 notice("stopped before the first game was done")
                 raise typer.Exit(INTERRUPTED) from None
-            told = counted(len(done), "game")
-            notice(f"stopped: the table is of the {told} that were done, of {games}")
+            notice(stopped_after(len(done), games))
     whole = [one.number for one in done if one.forfeit is None]
     watched = next(filter(None, (to_watch(made, request, number) for number in whole)), "")
     tell(made, made.standings(done), games, watched, Screen(request.ascii))

@@ -7,7 +7,7 @@ import shlex
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -246,3 +246,14 @@ def test_what_cannot_be_played_is_told_in_a_sentence(run: Any, words: str, told:
     result = run(f"lab skirmish {words}")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"navalcore: {told}") and result.stderr.count("\n") == 1
+
+
+def test_an_interrupt_that_python_lost_still_ends_the_run(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("navalcore.cli.lab_running.at_once", lambda: nullcontext(lambda: True))
+    result = run("lab skirmish --games 5000 --seed 7 --workers 1")
+    assert result.exit_code == 130
+    assert result.stderr == (
+        "navalcore: stopped: the table is of the 1 game that was done, of 5000\n"
+    )
