@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from navalcore.ruleset import data_of, options_of
 from navalcore_brawling_battleships.components import Line
+from navalcore_brawling_battleships.forecasts import READINGS
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import score
 
-READINGS: Final = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
 FIRE_CRITICAL: Final = 0.4  # what a marker is worth in points
 BRIDGE_CRITICAL: Final = 0.8
 SINKS: Final = -1

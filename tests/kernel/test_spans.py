@@ -1,8 +1,6 @@
 """Searches that judge imagined games at the end of a span, such as a turn."""
 
 import re
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,10 +16,6 @@ from navalcore.plugins import Library
 from navalcore.racing import Racing
 from navalcore.rollouts import Rollout, Wanted
 from navalcore.tree import Tree
-
-FOLDER = Path(__file__).parent / "small"
-if str(FOLDER) not in sys.path:
-    sys.path.insert(0, str(FOLDER))
 
 
 @pytest.fixture(scope="module")
