@@ -35,7 +35,7 @@ from navalcore.packs import (
     pools_from,
     public,
     seen,
-    sources,
+    ways,
 )
 from navalcore.packs import source as source_of
 from navalcore.places import Places
@@ -110,7 +110,7 @@ class Cards(Places):
                 raise KernelError(f"{face} is not known to lie in {self.name}.{source}")
             self._put(target, part, self._take(source, Source(face, 1, item[1], item, "items")), 0)
             return
-        found = [one for one in sources(place, self.pools, ordered=False) if one.face == face]
+        found = ways(place, self.pools, face)
         if place.kind == "deck":
             found = [one for one in found if one.item or is_whole(self._now(), one.pool, source)]
         if not found:

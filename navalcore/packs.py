@@ -108,16 +108,26 @@ def source(place: Place, pools: Mapping[int, dict[str, int]], outcome: str) -> S
     return found[index] if index < len(found) else None
 
 
-def sources(
-    place: Place, pools: Mapping[int, dict[str, int]], ordered: bool = True
-) -> list[Source]:
+def ways(place: Place, pools: Mapping[int, dict[str, int]], face: str) -> list[Source]:
+    """The ways in which a card of this face may be picked out; they are not weighed, and what
+    lies on top does not come first."""
+    known = sorted({item for item in place.items if item[0] == face})
+    found = [Source(face, 1, item[1], item, "items") for item in known]
+    found += [Source(face, 1, pool, None, "") for pool, _ in place.slots if face in pools[pool]]
+    if not place.items and not place.slots:
+        lowest = [item for item in place.bottom[:1] if item[0] == face]
+        found = [Source(face, 1, item[1], item, "bottom") for item in lowest]
+    return found
+
+
+def sources(place: Place, pools: Mapping[int, dict[str, int]]) -> list[Source]:
     """Every way in which the next card may come, known cards first, then pools by number.
 
     Weights are whole numbers: a known card has the product of the pool sizes; a face of a pool
-    has its slots here times its copies times the product of the other sizes. With `ordered`
-    a card on top comes before all others, and the bottom last.
+    has its slots here times its copies times the product of the other sizes. A card on top comes
+    before all others, and the bottom last.
     """
-    if ordered and place.top:
+    if place.top:
         return [Source(place.top[0][0], 1, place.top[0][1], place.top[0], "top")]
     sizes = {pool: sum(pools[pool].values()) for pool, _ in place.slots}
     every = prod(sizes.values())

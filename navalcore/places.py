@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from navalcore.errors import KernelError
-from navalcore.packs import PUBLIC_POOL, Item, Place, Source, seen, sources
+from navalcore.packs import PUBLIC_POOL, Item, Place, Source, seen, ways
 from navalcore.seats import EVERYONE, NOBODY, Viewer, mask_of
 from navalcore.states import Container
 
@@ -71,7 +71,7 @@ class Places(Container):
     def find(self, source: str, face: str, target: str) -> bool:
         """Pick a card out for a set-up, openly; whether it lies, or may lie, in `source`."""
         place = self.places[source]
-        found = [one for one in sources(place, self.pools, ordered=False) if one.face == face]
+        found = ways(place, self.pools, face)
         if found:
             self._put(target, "", self._take(source, found[0]), EVERYONE)
         return bool(found)

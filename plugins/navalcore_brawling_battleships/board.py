@@ -1,7 +1,7 @@
 """The table: squadrons with what lies before them, the two decks, hands and victory piles."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import field
 
@@ -99,22 +99,37 @@ def alive(game: BrawlGame) -> list[int]:
     return [seat for seat, squadron in enumerate(game.board.squadrons) if not squadron.out]
 
 
-def clockwise(game: BrawlGame, seat: int) -> Iterator[int]:
+class Around(NamedTuple):
+    """The seats as one seat sees them: clockwise from itself (BRB-401), by side."""
+
+    everyone: tuple[int, ...]
+    friends: tuple[int, ...]
+    enemies: tuple[int, ...]
+
+
+@cache
+def around(sides: tuple[int, ...], seat: int) -> Around:
+    """The seats round one of them, where the sides of all are these."""
+    everyone = tuple((seat + step) % len(sides) for step in range(len(sides)))
+    friends = tuple(one for one in everyone if sides[one] == sides[seat])
+    return Around(everyone, friends, tuple(one for one in everyone if one not in friends))
+
+
+def clockwise(game: BrawlGame, seat: int) -> tuple[int, ...]:
     """All seats around the table, from one on (BRB-401)."""
-    return ((seat + step) % game.seats for step in range(game.seats))
+    return around(game.sides, seat).everyone
 
 
 def friends(game: BrawlGame, seat: int) -> list[int]:
     """The seats of a side that are not eliminated, clockwise from one."""
-    return [
-        one for one in clockwise(game, seat) if in_play(game, one) and friendly(game, one, seat)
-    ]
+    squadrons = game.board.squadrons
+    return [one for one in around(game.sides, seat).friends if not squadrons[one].out]
 
 
 def enemies(game: BrawlGame, seat: int) -> list[int]:
     """The seats of other sides that are not eliminated, clockwise from one."""
-    around = clockwise(game, seat)
-    return [one for one in around if in_play(game, one) and not friendly(game, one, seat)]
+    squadrons = game.board.squadrons
+    return [one for one in around(game.sides, seat).enemies if not squadrons[one].out]
 
 
 def in_play(game: BrawlGame, seat: int) -> bool:

@@ -17,7 +17,7 @@ from navalcore_brawling_battleships.choices import (
     WITH,
 )
 from navalcore_brawling_battleships.shooting import possible, ships_of, smoked
-from navalcore_brawling_battleships.targets import can_fire, is_aimed, playable, ships
+from navalcore_brawling_battleships.targets import able_to_fire, is_aimed, playable, ships
 
 if TYPE_CHECKING:
     from navalcore_brawling_battleships.open_fire import OpenFire
@@ -60,7 +60,7 @@ def no_play(game: BrawlGame, seat: int, singles: int, token: str) -> Reason:
         return None
     if verb == DISCARD.name and singles and ruling == "play_or_pass":
         return "BRB-A16", "after single-use cards a further card may be played, not discarded"
-    if verb == OPEN_FIRE.name and not can_fire(game, seat, face):
+    if verb == OPEN_FIRE.name and not able_to_fire(game, seat, [face]):
         return no_fire(game, seat, face)
     if verb == PLAY.name and not playable(game, seat, face):
         return no_target(game, face)

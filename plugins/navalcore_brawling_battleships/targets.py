@@ -1,5 +1,7 @@
 """On whom a card may be played: squadrons, ships, cards, hands (BRB-504 to BRB-506, 5.1)."""
 
+from collections.abc import Iterable
+
 from navalcore_brawling_battleships.board import (
     BrawlGame,
     Ship,
@@ -11,7 +13,7 @@ from navalcore_brawling_battleships.board import (
     in_play,
 )
 from navalcore_brawling_battleships.components import CardKind
-from navalcore_brawling_battleships.shooting import possible, ships_of, smoked
+from navalcore_brawling_battleships.shooting import ships_of, smoked
 
 AIMED = ("repair", "mutiny", "internment")
 """The kinds played on a single ship beside the attacks."""
@@ -26,21 +28,26 @@ def playable(game: BrawlGame, seat: int, face: str) -> bool:
         return bool(air_cards(game, seat))
     if kind.id == "reinforcement":
         return game.board.fleet.count("deck") > 0  # BRB-964
-    return bool(squadrons(game, seat, kind.id))
+    return is_target(game, seat, kind.id)
 
 
-def can_fire(game: BrawlGame, seat: int, face: str) -> bool:
-    """Whether the open fire side has a box to use and a squadron to fire at (BRB-705, 706)."""
-    boxes = [box.code for box in game.rules.boxes_of[face]]
-    firers = [ship.id for ship in ships_of(game, seat)]
-    if not possible(game.rules, tuple(boxes), firers, [""]):
-        return False
-    return bool(squadrons(game, seat, "open-fire"))
+def able_to_fire(game: BrawlGame, seat: int, faces: Iterable[str]) -> list[str]:
+    """The faces whose open fire side has a box to use and a squadron to fire at (BRB-705, 706)."""
+    if not is_target(game, seat, "open-fire"):
+        return []
+    kit = game.rules
+    classes = {kit.dreadnought_of[ship.id].guns for ship in ships_of(game, seat)}
+    return [face for face in faces if any([box.guns in classes for box in kit.boxes_of[face]])]
 
 
 def squadrons(game: BrawlGame, seat: int, side: str) -> list[int]:
     """The seats whose squadrons a card may be played on (BRB-504, BRB-506)."""
     return [one for one in sides_of(game, seat, side) if fits(game, seat, side, one)]
+
+
+def is_target(game: BrawlGame, seat: int, side: str) -> bool:
+    """Whether there is a squadron that a card may be played on."""
+    return any(fits(game, seat, side, one) for one in sides_of(game, seat, side))
 
 
 def sides_of(game: BrawlGame, seat: int, side: str) -> list[int]:

@@ -18,7 +18,7 @@ from navalcore_brawling_battleships.hits import AnySortie
 from navalcore_brawling_battleships.offers import offer_forecast, offer_told
 from navalcore_brawling_battleships.plays import Play
 from navalcore_brawling_battleships.refusals import no_adjust, no_play
-from navalcore_brawling_battleships.targets import can_fire, playable
+from navalcore_brawling_battleships.targets import able_to_fire, playable
 
 LAST_CARD = "the last card is drawn"
 SIDES = (PLAY.name, OPEN_FIRE.name)
@@ -112,8 +112,9 @@ class Turn(Frame):
     def main_options(self, game: BrawlGame, faces: list[str]) -> list[Option]:
         """One double-use card may be played or discarded (BRB-408, BRB-409, BRB-A16, BRB-A17)."""
         found: list[Option] = []
+        firing = able_to_fire(game, self.seat, faces)
         for face in faces:
-            if can_fire(game, self.seat, face):
+            if face in firing:
                 found.append(OPEN_FIRE(face))
             if playable(game, self.seat, face):
                 found.append(PLAY(face))
