@@ -28,8 +28,10 @@ class Codes(Protocol):
 Kinds = Mapping[str, Codes]
 
 
-def clone_function(cls: type, kinds: Kinds) -> Callable[[Any], Any]:
-    """A method that copies a state."""
+def clone_function(cls: Any, kinds: Kinds) -> Callable[[Any], Any]:
+    """A method that copies a state; a frozen one is its own copy."""
+    if cls._frozen:
+        return _made("clone", ["def clone(self):", "    return self"], {})
     lines = [f"    new.{name} = {kind.clone_code('self.' + name)}" for name, kind in kinds.items()]
     source = ["def clone(self):", "    new = create(cls)", *lines, "    return new"]
     return _made("clone", source, {"cls": cls})
@@ -45,12 +47,19 @@ def view_function(kinds: Kinds) -> Callable[..., Any]:
     return _made("view", ["def view(self, viewer):", f"    return {{{', '.join(items)}}}"], scope)
 
 
-def load_function(kinds: Kinds, refuse: Callable[..., Any]) -> Callable[..., Any]:
+def load_function(cls: Any, kinds: Kinds, refuse: Callable[..., Any]) -> Callable[..., Any]:
     """A function of a class and the dump of a state that gives the state again.
 
     Where the dump does not fit the fields, `refuse` is called with the same and tells why.
     """
     scope: dict[str, Any] = {"refuse": refuse}
+
+    def given(name: str, value: str) -> str:
+        if not cls._frozen:
+            return f"new.{name} = {value}"
+        scope[f"give_{name}"] = getattr(cls, name).__set__  # past the lock of a frozen class
+        return f"give_{name}(new, {value})"
+
     lines = []
     for name, kind in kinds.items():
         if kind.plain:
@@ -58,11 +67,11 @@ def load_function(kinds: Kinds, refuse: Callable[..., Any]) -> Callable[..., Any
             lines += [
                 f"        value = data[{name!r}]",
                 f"        if value.__class__ not in types_{name}: return refuse(cls, data)",
-                f"        new.{name} = value",
+                f"        {given(name, 'value')}",
             ]
         else:
             scope[f"load_{name}"] = kind.load
-            lines.append(f"        new.{name} = load_{name}(data[{name!r}])")
+            lines.append(f"        {given(name, f'load_{name}(data[{name!r}])')}")
     source = [
         "def load(cls, data):",
         f"    if not isinstance(data, dict) or len(data) != {len(kinds)}: return refuse(cls, data)",

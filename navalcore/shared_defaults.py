@@ -35,7 +35,8 @@ def can_change(value: Any) -> bool:
     """Whether a value is one that rules can change in place: a list, a dict, a set, a state."""
     if isinstance(value, tuple):
         return any(map(can_change, value))
-    state = not isinstance(value, type) and hasattr(type(value), "clone")
+    kind = type(value)
+    state = kind is not type and hasattr(kind, "clone") and not getattr(kind, "_frozen", False)
     return state or isinstance(value, list | dict | set)
 
 

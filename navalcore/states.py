@@ -9,7 +9,7 @@ import types
 import typing
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform
+from typing import Any, ClassVar, Literal, Self, TypeVar, Union, dataclass_transform, overload
 
 import attrs
 
@@ -27,10 +27,15 @@ class State:
     """Root of boards, frames and their parts; subclasses are made with `define`."""
 
     __slots__ = ()
+    _frozen: ClassVar[bool] = False
 
     def clone(self) -> Self:
-        """An independent copy; what cannot change is shared."""
+        """An independent copy; what cannot change is shared, a frozen state as a whole."""
         raise NotImplementedError
+
+    def replaced(self, **fields: Any) -> Self:
+        """The state with other values in some fields, which is how a frozen one changes."""
+        return attrs.evolve(self, **fields)  # type: ignore[misc]
 
     def dump(self) -> Any:
         """The whole state as JSON types."""
@@ -124,6 +129,8 @@ class RecordKind(Kind):
         self.optional = optional
 
     def clone_code(self, name: str) -> str:
+        if self.cls._frozen:
+            return name
         call = f"{name}.clone()"
         return f"(None if {name} is None else {call})" if self.optional else call
 
@@ -289,27 +296,48 @@ def classes_of(package: str, root: type[T]) -> dict[str, type[T]]:
     return found
 
 
+@overload
+def define(cls: type[T]) -> type[T]: ...
+
+
+@overload
+def define(*, frozen: bool = False) -> Callable[[type[T]], type[T]]: ...
+
+
 @dataclass_transform(field_specifiers=(attrs.field,))
-def define(cls: type[T]) -> type[T]:
+def define(cls: type[T] | None = None, *, frozen: bool = False) -> Any:
     """Make a state class: an attrs class with slots whose copies and views are generated.
 
+    A `frozen` state, and one that inherits from it, cannot be changed, only be `replaced`; copies
+    of a game share it, so that many small parts cost nothing to copy.
     KernelError if a field is not typed as plain data or a container, is not an argument of the
-    constructor, or has a default that all games would share."""
+    constructor, has a default that all games would share, or can change in a frozen state."""
+    return partial(_defined, frozen=frozen) if cls is None else _defined(cls, frozen)
+
+
+def _defined(cls: type[T], frozen: bool) -> type[T]:
     check_untyped(cls)
-    made = attrs.define(cls, eq=True)
+    frozen = frozen or getattr(cls, "_frozen", False)
+    made = attrs.define(cls, eq=True, frozen=frozen)
     hints = typing.get_type_hints(made)
     kinds: dict[str, Kind] = {}
     for field in attrs.fields(made):  # type: ignore[arg-type]
         where = f"{made.__module__}.{made.__name__}.{field.name}"
         if not field.init or field.alias != field.name:
             raise KernelError(f"{where}: every field of a state is an argument of its constructor")
-        kinds[field.name] = kind_of(hints[field.name], where)
+        kind = kinds[field.name] = kind_of(hints[field.name], where)
+        if frozen and kind.clone_code("value") != "value":
+            raise KernelError(
+                f"{where}: a frozen state holds only what cannot change: int, str, bool, tuples "
+                "and frozen states"
+            )
         check_default(field.default, where)
     _KINDS[made] = kinds
     classes = _CLASSES.setdefault(made.__module__, [])
     classes[:] = [other for other in classes if other.__name__ != made.__name__]
     classes.append(made)  # type: ignore[arg-type]
     if issubclass(made, State) and not issubclass(made, Container):
+        made._frozen = frozen
         _write_out(made, kinds)
     return made
 
@@ -325,7 +353,7 @@ def _write_out(cls: type[State], kinds: dict[str, Kind]) -> None:
         cls.view = view_function(kinds)  # type: ignore[method-assign]
         _GENERATED.add(cls.view)
     if cls.load.__func__ in _GENERATED and not hasattr(cls, "__attrs_post_init__"):  # type: ignore[attr-defined]
-        made = load_function(kinds, State.load.__func__)  # type: ignore[attr-defined]
+        made = load_function(cls, kinds, State.load.__func__)  # type: ignore[attr-defined]
         cls.load = classmethod(made)  # type: ignore[assignment]
         _GENERATED.add(made)
 

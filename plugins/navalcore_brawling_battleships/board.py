@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from navalcore_brawling_battleships.setups import Setup
 
 
-@define
+@define(frozen=True)
 class Ship(State):
     """A dreadnought of a squadron with its markers (BRB-801, BRB-804).
 
@@ -68,6 +68,13 @@ class Board(State):
                 if one.id == ship:
                     return seat, one
         raise KernelError(f"{ship} is in no squadron")
+
+    def mark(self, ship: str, **markers: int) -> Ship:
+        """Give a dreadnought other markers, at her place in the row; tells how she is then."""
+        seat, before = self.where(ship)
+        ships, after = self.squadrons[seat].ships, before.replaced(**markers)
+        ships[ships.index(before)] = after
+        return after
 
 
 if TYPE_CHECKING:

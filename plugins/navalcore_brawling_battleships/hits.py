@@ -34,8 +34,8 @@ def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], c
     doubled = [one for one in criticals if getattr(ship, one)]
     hits += len(doubled) * game.rules.play.doubled_critical
     track = game.rules.dreadnought_of[ship.id].track
-    ship.hits += hits  # all at once (BRB-A32)
     if hits:
+        ship = game.board.mark(ship.id, hits=ship.hits + hits)  # all at once (BRB-A32)
         shown = min(ship.hits, track + 1)  # BRB-803: excess is lost
         game.note(ShipHit, ship.id, hits, shown, track, cite=cite)
         game.damaged(ship.id, "flotation", hits)
@@ -45,17 +45,9 @@ def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], c
         if not sunk or extra:
             told = "BRB-713" if extra else "BRB-712"
             game.note(CriticalScored, ship.id, critical, extra, cite=told)
-        if not sunk:
-            mark(ship, critical)
+        if not sunk:  # one marker of each kind at most (BRB-804, BRB-A66)
+            ship = game.board.mark(ship.id, **{critical: True})
     return sunk
-
-
-def mark(ship: Ship, critical: str) -> None:
-    """Lay a critical marker; there is at most one of each kind (BRB-804, BRB-A66)."""
-    if critical == "bridge":
-        ship.bridge = True
-    else:
-        ship.fire = True
 
 
 def ended(game: BrawlGame) -> str:

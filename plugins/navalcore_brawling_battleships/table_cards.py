@@ -47,8 +47,8 @@ def shoot_down(game: BrawlGame, target: int, face: str) -> None:
 def repair(game: BrawlGame, ship: str) -> None:
     """All flotation hits of a ship come off; criticals stay (BRB-967)."""
     _, one = game.board.where(ship)
-    hits, one.hits = one.hits, 0
-    game.note(ShipRepaired, ship, hits, cite="BRB-967")
+    game.board.mark(ship, hits=0)
+    game.note(ShipRepaired, ship, one.hits, cite="BRB-967")
 
 
 def clear_by_storm(game: BrawlGame, seat: int) -> None:
@@ -59,7 +59,7 @@ def clear_by_storm(game: BrawlGame, seat: int) -> None:
     kit, squadrons = game.rules, game.board.squadrons
     burning = [ship for squadron in squadrons for ship in squadron.ships if ship.fire]
     for ship in burning:
-        ship.fire = False
+        game.board.mark(ship.id, fire=False)
     game.note(FiresQuenched, len(burning), cite="BRB-991")
     for one in clockwise(game, seat):  # BRB-993
         for face in list(squadrons[one].cards):
