@@ -23,7 +23,8 @@ from navalcore.games import Dealers, Game
 from navalcore.journals import Journal, load_journal
 from navalcore.players import Player, Random, See, play
 from navalcore.seats import OBSERVER
-from navalcore.states import Secret, State, define
+from navalcore.secrets import Secret
+from navalcore.states import State, define
 from navalcore.steps import (
     Call,
     Chance,

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from typing import Any
 
+from navalcore.certainties import certain
 from navalcore.chance import Below, Space
 from navalcore.doubts import Moment, is_clear, is_whole, public_range, unseen
 from navalcore.errors import KernelError
 from navalcore.glances import Glance
-from navalcore.knowledge import certain
 from navalcore.learning import lessons
 from navalcore.packs import (
     PUBLIC_POOL,

@@ -28,9 +28,9 @@ class Codes(Protocol):
 Kinds = Mapping[str, Codes]
 
 
-def clone_function(cls: Any, kinds: Kinds) -> Callable[[Any], Any]:
+def clone_function(cls: type, kinds: Kinds, frozen: bool) -> Callable[[Any], Any]:
     """A method that copies a state; a frozen one is its own copy."""
-    if cls._frozen:
+    if frozen:
         return _made("clone", ["def clone(self):", "    return self"], {})
     lines = [f"    new.{name} = {kind.clone_code('self.' + name)}" for name, kind in kinds.items()]
     source = ["def clone(self):", "    new = create(cls)", *lines, "    return new"]
@@ -47,17 +47,20 @@ def view_function(kinds: Kinds) -> Callable[..., Any]:
     return _made("view", ["def view(self, viewer):", f"    return {{{', '.join(items)}}}"], scope)
 
 
-def load_function(cls: Any, kinds: Kinds, refuse: Callable[..., Any]) -> Callable[..., Any]:
+def load_function(
+    kinds: Kinds, refuse: Callable[..., Any], locked: type | None = None
+) -> Callable[..., Any]:
     """A function of a class and the dump of a state that gives the state again.
 
     Where the dump does not fit the fields, `refuse` is called with the same and tells why.
+    `locked` is the class of the state if it is frozen: its fields are given past the lock.
     """
     scope: dict[str, Any] = {"refuse": refuse}
 
     def given(name: str, value: str) -> str:
-        if not cls._frozen:
+        if locked is None:
             return f"new.{name} = {value}"
-        scope[f"give_{name}"] = getattr(cls, name).__set__  # past the lock of a frozen class
+        scope[f"give_{name}"] = getattr(locked, name).__set__
         return f"give_{name}(new, {value})"
 
     lines = []

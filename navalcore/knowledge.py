@@ -99,68 +99,6 @@ def _thinned(belief: Belief, number: int) -> Belief:
     return found
 
 
-def certain(shown: Mapping[str, Any]) -> list[list[str]]:
-    """Faces that lie in each place for sure, place by place; there may be more.
-
-    Each unseen card that leaves a place might be any of those that were known there.
-    """
-    names = list(shown["places"])
-    spots = [spot_of(row) for row in shown["places"].values()]
-    loose: list[dict[str, int]] = []
-    counts: list[int] = []
-    ends: list[dict[str, list[str]]] = []
-    for spot in spots:
-        known: dict[str, int] = {}
-        for cls, number in spot.loose:
-            if cls.face:
-                known[cls.face] = known.get(cls.face, 0) + number
-        loose.append(known)
-        counts.append(sum(number for _, number in spot.loose))
-        ends.append({"top": [c.face for c in spot.top], "bottom": [c.face for c in spot.bottom]})
-    for act, source, target, part, _, faces, how in shown["log"]:
-        here = names.index(source)
-        if act == "move":
-            there = names.index(target)
-            if how == "drawn" and ends[here]["top"]:
-                face = ends[here]["top"].pop(0) or faces[0] or ""
-            elif how == "drawn" and not counts[here] and ends[here]["bottom"]:
-                face = ends[here]["bottom"].pop(0) or faces[0] or ""
-            else:
-                face = faces[0] or ""
-                counts[here] -= 1
-                gone = [face] if face else list(loose[here])
-                for name in gone:
-                    loose[here][name] = max(0, loose[here].get(name, 0) - 1)
-            if part:
-                ends[there][part].insert(0 if part == "top" else len(ends[there][part]), face)
-                continue
-            counts[there] += 1
-            if face:
-                loose[there][face] = loose[there].get(face, 0) + 1
-        elif act in ("all", "shuffle"):
-            there = names.index(target) if act == "all" else here
-            lying = [face for end in ends[here].values() for face in end]
-            moved = {**loose[here]}
-            for face in lying:
-                if face:
-                    moved[face] = moved.get(face, 0) + 1
-            number = counts[here] + len(lying)
-            loose[here], counts[here], ends[here] = {}, 0, {"top": [], "bottom": []}
-            counts[there] += number
-            if act == "all":  # what is shuffled is known by its pool, not by its place
-                for face, many in moved.items():
-                    loose[there][face] = loose[there].get(face, 0) + many
-        elif act == "look" and faces and faces[0] is not None:
-            loose[here] = {face: faces.count(face) for face in faces}
-    return [
-        sorted(
-            [face for face, many in known.items() for _ in range(many)]
-            + [face for end in ends[index].values() for face in end if face]
-        )
-        for index, known in enumerate(loose)
-    ]
-
-
 def pick_path(chain: list[Belief], below: Below) -> list[Reading]:
     """One course of the ledger, with the probability that the viewer must give it."""
     ends = [(config, weight * count_deals(config)) for config, (weight, _) in chain[-1].items()]

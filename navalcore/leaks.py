@@ -18,9 +18,10 @@ from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
+from navalcore.secrets import Secret
 from navalcore.settling import SecretValues, held, settled, unknown_secrets
 from navalcore.starting import replay
-from navalcore.states import Container, Secret
+from navalcore.states import Container
 from navalcore.steps import Chance, Decision, Sealed
 from navalcore.telling import OnlyChoiceTaken
 from navalcore.words import listed

@@ -155,23 +155,20 @@ def odds(
         progress("ways", 0, most)
     ways = _exact(starts, going) if starts else None
     exact = ways is not None
-    drawn = list[list[Reached]]()
+    drawn: list[list[Reached]] = []
     if ways is None:
-        numbers = Quick(f"odds {seed}")
+        numbers, one_deal = Quick(f"odds {seed}"), len(starts) == 1
         going.progress = None
         if progress is not None:
             progress("games", 0, games)
-        few = 0 if len(starts) == 1 else min(_MOST_OF_DEAL, most)
-        try:
-            if len(starts) == 1:
-                begun = [starts[0][1]] * games
-            else:
-                dealt = islice(drawn_deals(view, game.bound, numbers), games)
-                begun = [_begun(going, one, option) for one in dealt]
-            _sample(begun, few, going, numbers, progress, drawn)
-        except KeyboardInterrupt:
-            if not drawn:
-                raise
+        if one_deal:
+            begun = [starts[0][1]] * games
+        else:
+            dealt = islice(drawn_deals(view, game.bound, numbers), games)
+            begun = [_begun(going, one, option) for one in dealt]
+        drawn = _sample(
+            begun, 0 if one_deal else min(_MOST_OF_DEAL, most), going, numbers, progress
+        )
         ways = _shared(drawn, games)
     places = stops(ways)
     usual = max(places, key=lambda stop: places[stop])
@@ -220,26 +217,28 @@ def _exact(starts: Sequence[tuple[Fraction, Way]], going: Going) -> list[Reached
 
 
 def _sample(
-    begun: Sequence[Way],
-    few: int,
-    going: Going,
-    numbers: Quick,
-    progress: Progress | None,
-    drawn: list[list[Reached]],
-) -> None:
-    """Add the ways of each drawn game: one of it, or all where they are `few`."""
+    begun: Sequence[Way], few: int, going: Going, numbers: Quick, progress: Progress | None
+) -> list[list[Reached]]:
+    """The ways of each drawn game, one of it, or all where they are `few`; Ctrl-C ends with those
+    that are there."""
+    drawn: list[list[Reached]] = []
     share = Fraction(1, len(begun))
     going.counted.clear()
     going.decided.clear()
-    for start in begun:
-        going.made, going.most = 0, few
-        try:
-            ways = going.all(start) if few else [going.one(start, numbers)]
-        except TooMany:
-            few, ways = 0, [going.one(start, numbers)]
-        drawn.append([reached(way, share, going.until) for way in ways])
-        if progress is not None:
-            progress("games", len(drawn), len(begun))
+    try:
+        for start in begun:
+            going.made, going.most = 0, few
+            try:
+                ways = going.all(start) if few else [going.one(start, numbers)]
+            except TooMany:
+                few, ways = 0, [going.one(start, numbers)]
+            drawn.append([reached(way, share, going.until) for way in ways])
+            if progress is not None:
+                progress("games", len(drawn), len(begun))
+    except KeyboardInterrupt:
+        if not drawn:
+            raise
+    return drawn
 
 
 def _shared(drawn: list[list[Reached]], games: int) -> list[Reached]:

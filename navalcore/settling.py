@@ -11,7 +11,8 @@ from navalcore.containers import containers_of
 from navalcore.dealers import Quick
 from navalcore.games import Game
 from navalcore.seats import Viewer, bit
-from navalcore.states import Container, Secret
+from navalcore.secrets import Secret
+from navalcore.states import Container
 
 SAMPLES = 16
 """Games that are imagined to see whether a secret depends on anything but the answer."""

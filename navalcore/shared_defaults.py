@@ -5,6 +5,9 @@ from typing import Any
 
 from navalcore.errors import KernelError
 
+FROZEN: set[type] = set()
+"""State classes whose objects cannot change, so that all may share them; `define` adds to it."""
+
 _LONGEST = 40
 
 
@@ -36,7 +39,7 @@ def can_change(value: Any) -> bool:
     if isinstance(value, tuple):
         return any(map(can_change, value))
     kind = type(value)
-    state = kind is not type and hasattr(kind, "clone") and not getattr(kind, "_frozen", False)
+    state = not isinstance(value, type) and hasattr(kind, "clone") and kind not in FROZEN
     return state or isinstance(value, list | dict | set)
 
 

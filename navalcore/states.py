@@ -7,9 +7,9 @@ lives in a `Container`, which says itself who knows what; a field of any other t
 
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, Literal, Self, TypeVar, Union, dataclass_transform, overload
+from typing import Any, Literal, Self, TypeVar, Union, dataclass_transform, overload
 
 import attrs
 
@@ -17,8 +17,8 @@ from navalcore.chance import Below
 from navalcore.errors import JournalError, KernelError
 from navalcore.generated import clone_function, load_function, view_function
 from navalcore.glances import Glance
-from navalcore.seats import Viewer, bit, mask_of, seats_of
-from navalcore.shared_defaults import check_default, check_untyped
+from navalcore.seats import Viewer
+from navalcore.shared_defaults import FROZEN, check_default, check_untyped
 
 T = TypeVar("T")
 
@@ -27,7 +27,6 @@ class State:
     """Root of boards, frames and their parts; subclasses are made with `define`."""
 
     __slots__ = ()
-    _frozen: ClassVar[bool] = False
 
     def clone(self) -> Self:
         """An independent copy; what cannot change is shared, a frozen state as a whole."""
@@ -129,7 +128,7 @@ class RecordKind(Kind):
         self.optional = optional
 
     def clone_code(self, name: str) -> str:
-        if self.cls._frozen:
+        if self.cls in FROZEN:
             return name
         call = f"{name}.clone()"
         return f"(None if {name} is None else {call})" if self.optional else call
@@ -317,8 +316,10 @@ def define(cls: type[T] | None = None, *, frozen: bool = False) -> Any:
 
 def _defined(cls: type[T], frozen: bool) -> type[T]:
     check_untyped(cls)
-    frozen = frozen or getattr(cls, "_frozen", False)
+    frozen = frozen or any(base in FROZEN for base in cls.__mro__)
     made = attrs.define(cls, eq=True, frozen=frozen)
+    if frozen:
+        FROZEN.add(made)
     hints = typing.get_type_hints(made)
     kinds: dict[str, Kind] = {}
     for field in attrs.fields(made):  # type: ignore[arg-type]
@@ -337,7 +338,6 @@ def _defined(cls: type[T], frozen: bool) -> type[T]:
     classes[:] = [other for other in classes if other.__name__ != made.__name__]
     classes.append(made)  # type: ignore[arg-type]
     if issubclass(made, State) and not issubclass(made, Container):
-        made._frozen = frozen
         _write_out(made, kinds)
     return made
 
@@ -348,71 +348,12 @@ _GENERATED: set[Any] = {State.view, State.load.__func__}  # type: ignore[attr-de
 
 def _write_out(cls: type[State], kinds: dict[str, Kind]) -> None:
     """Give a class its copies, views and loading, written out field by field."""
-    cls.clone = clone_function(cls, kinds)  # type: ignore[method-assign, assignment]
+    cls.clone = clone_function(cls, kinds, cls in FROZEN)  # type: ignore[method-assign, assignment]
     if cls.view in _GENERATED:
         cls.view = view_function(kinds)  # type: ignore[method-assign]
         _GENERATED.add(cls.view)
     if cls.load.__func__ in _GENERATED and not hasattr(cls, "__attrs_post_init__"):  # type: ignore[attr-defined]
-        made = load_function(cls, kinds, State.load.__func__)  # type: ignore[attr-defined]
+        slots = cls if cls in FROZEN else None
+        made = load_function(kinds, State.load.__func__, slots)  # type: ignore[attr-defined]
         cls.load = classmethod(made)  # type: ignore[assignment]
         _GENERATED.add(made)
-
-
-@define
-class Secret(Container):
-    """A value that only some viewers know; `among` is what the others must reckon with.
-
-    `Secret("ore", (0,), ("ore", "coal"))` is known to seat 0; None lets everyone know it. `among`
-    is public: the values, equally likely, that the secret may have; KernelError if its own is none
-    of them. `knowers` is a mask of viewers.
-    """
-
-    value: str | int | None
-    knowers: int = 0
-    among: tuple[str | int, ...] = ()
-
-    def __init__(
-        self,
-        value: str | int | None,
-        knowers: Iterable[Viewer] | None = (),
-        among: tuple[str | int, ...] = (),
-    ) -> None:
-        if among and value is not None and value not in among:
-            raise KernelError(f"the secret {value!r} is not among {among!r}")
-        self.value, self.knowers, self.among = value, mask_of(knowers), among
-
-    def reveal(self, seats: tuple[Viewer, ...] | None = None) -> None:
-        """Tell `seats` the value; None tells everyone."""
-        self.knowers |= mask_of(seats)
-
-    def clone(self) -> "Secret":
-        new = object.__new__(Secret)
-        new.value, new.knowers, new.among = self.value, self.knowers, self.among
-        return new
-
-    def dump(self) -> Any:
-        return {
-            "value": self.value,
-            "known_by": seats_of(self.knowers),
-            "among": list(self.among),
-        }
-
-    def view(self, viewer: Viewer) -> Any:
-        shown = self.dump()
-        if not self.knowers & bit(viewer):
-            shown["value"] = None
-        return shown
-
-    @classmethod
-    def load(cls, data: Any) -> "Secret":
-        known = data["known_by"]
-        return cls(data["value"], None if known == "all" else known, tuple(data["among"]))
-
-    @classmethod
-    def fill(cls, data: Any, viewer: Viewer, below: Below) -> Any:
-        if data["value"] is not None or not data["among"]:
-            return data
-        return {**data, "value": data["among"][below(len(data["among"]))]}
-
-    def knowledge(self, viewer: Viewer) -> Any:
-        return (self.value if self.knowers & bit(viewer) else None, self.among)

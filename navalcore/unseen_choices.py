@@ -17,8 +17,8 @@ from navalcore.decks import Cards
 from navalcore.games import Game
 from navalcore.leaks import everything, listening, parted
 from navalcore.seats import Viewer, bit
+from navalcore.secrets import Secret
 from navalcore.settling import SecretValues, held, settled, unknown_secrets
-from navalcore.states import Secret
 from navalcore.steps import Decision, Option, Verb
 from navalcore.words import counted
 

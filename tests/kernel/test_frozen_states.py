@@ -7,7 +7,8 @@ import pytest
 
 from navalcore import define
 from navalcore.errors import JournalError, KernelError
-from navalcore.states import Secret, State
+from navalcore.secrets import Secret
+from navalcore.states import State
 
 
 @define(frozen=True)

@@ -6,7 +6,8 @@ import pytest
 
 from navalcore import define
 from navalcore.errors import JournalError
-from navalcore.states import Secret, State
+from navalcore.secrets import Secret
+from navalcore.states import State
 
 
 @define
