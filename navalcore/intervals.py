@@ -34,15 +34,23 @@ def paired_shares(more: int, less: int, pairs: int) -> tuple[float, float]:
     The adjusted Wald interval: D. G. Bonett, R. M. Price, J. Educ. Behav. Stat. 37 (2012) 479.
     ValueError if there was no pair, or if there are fewer pairs than counted.
     """
-    if pairs < 1:
-        raise ValueError(f"{pairs} pairs: expected 1 or more")
     if more < 0 or less < 0 or more + less > pairs:
         raise ValueError(f"{more} and {less} of {pairs} pairs: expected 0 to {pairs} together")
-    up, down = (more + 1) / (pairs + 2), (less + 1) / (pairs + 2)
-    half = NormalDist().inv_cdf(_upper(CONFIDENCE)) * sqrt(
-        (up + down - (up - down) ** 2) / (pairs + 2)
-    )
-    return max(-1.0, up - down - half), min(1.0, up - down + half)
+    return paired_mean(more - less, more + less, pairs)
+
+
+def paired_mean(total: float, squares: float, pairs: int) -> tuple[float, float]:
+    """The interval of a mean of differences from -1 to 1, of which these are the sum and the sum
+    of squares: as in `paired_shares`, of which it is the general case.
+
+    It is that of the differences with a 1 and a -1 more, so that few of them never tell too much.
+    ValueError if there was no pair.
+    """
+    if pairs < 1:
+        raise ValueError(f"{pairs} pairs: expected 1 or more")
+    mean, square = total / (pairs + 2), (squares + 2) / (pairs + 2)
+    half = NormalDist().inv_cdf(_upper(CONFIDENCE)) * sqrt((square - mean**2) / (pairs + 2))
+    return max(-1.0, mean - half), min(1.0, mean + half)
 
 
 def student(freedom: int, confidence: float = CONFIDENCE) -> float:

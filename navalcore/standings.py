@@ -6,7 +6,7 @@ from statistics import fmean
 
 from attrs import frozen
 
-from navalcore.lab.estimates import Mean, Share, mean_of
+from navalcore.lab.estimates import Difference, Mean, Share, margin_of, mean_of
 from navalcore.ratings import Placed, Rating, ratings
 from navalcore.steps import Result
 
@@ -35,6 +35,11 @@ class FinishedGame:
         return min(
             place for one, place in zip(self.seated, self.places, strict=True) if one == entrant
         )
+
+    def lead(self, entrant: int, other: int) -> int:
+        """1 if an entrant came ahead of another, -1 if behind, 0 beside it."""
+        mine, theirs = self.best(entrant), self.best(other)
+        return (mine < theirs) - (mine > theirs)
 
     def outcome(self, entrant: int) -> str:
         """Whether an entrant "won" alone, "drew" with another or with all, or "lost"."""
@@ -100,8 +105,29 @@ class Standings:
     def ahead(self, entrant: int, other: int) -> Share | None:
         """The share of their common games in which one came ahead of another; None without any."""
         both = [one for one in self.games_of(entrant) if other in one.seated]
-        better = sum(one.best(entrant) < one.best(other) for one in both)
+        better = sum(one.lead(entrant, other) > 0 for one in both)
         return Share(better, len(both)) if both else None
+
+    def margin(self, entrant: int, other: int) -> Difference | None:
+        """By how much the share of games in which one came ahead exceeds that in which the other
+        did, in the mean of the deals that both played from every side alike; None without any."""
+        deals: dict[str, list[FinishedGame]] = {}
+        for one in self.games_of(entrant):
+            if other in one.seated:
+                deals.setdefault(one.seed, []).append(one)
+        margins = [
+            fmean([one.lead(entrant, other) for one in games])
+            for games in deals.values()
+            if self._balanced(games)
+        ]
+        return margin_of(margins) if margins else None
+
+    def _balanced(self, games: Sequence[FinishedGame]) -> bool:
+        """Whether each entrant of these games played each side equally often."""
+        seated = Counter((one.seated[side[0]], side) for one in games for side in self.sides)
+        entrants = {entrant for one in games for entrant in one.seated}
+        counts = {entrant: {seated[entrant, side] for side in self.sides} for entrant in entrants}
+        return all(len(equal) == 1 for equal in counts.values())
 
     @property
     def whole(self) -> list[FinishedGame]:

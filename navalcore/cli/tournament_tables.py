@@ -1,6 +1,7 @@
 """The tables of a tournament: ratings, shares, who came ahead of whom, seats, and forfeits."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from statistics import fmean
 
 import typer
@@ -8,7 +9,7 @@ import typer
 from navalcore.cli.grids import grid
 from navalcore.cli.screens import Screen
 from navalcore.lab import Share
-from navalcore.lab.cells import mean_cells, share_cells
+from navalcore.lab.cells import mean_cells, share_cells, share_difference_cells
 from navalcore.ratings import SPREAD, START, Rating
 from navalcore.standings import Standings
 from navalcore.tournament import Tournament
@@ -16,6 +17,7 @@ from navalcore.words import counted, listed
 
 _OUTCOMES = {"won": "Won", "drew": "Drawn", "lost": "Lost"}
 _NONE = "-"
+_SAME_DICE = "With the same dice"
 _NUMBERS = 5  # of forfeited games that are listed
 _SHARES = ("games", "count", "share", "95% interval")
 
@@ -42,8 +44,13 @@ def tell(made: Tournament, standings: Standings, games: int, watched: str, scree
     _tell_forfeits(standings, screen)
     limited = sum(one.ended == "limit" for one in standings.played)
     screen.line(f"{counted(limited, 'game')} ended by the limit of answers.")
-    screen.line("Intervals are Wilson's for shares and Student's t for means.")
-    if not standings.alone:
+    if standings.alone:
+        screen.line("Intervals are Student's t.")
+    else:
+        screen.line(
+            "Intervals are Wilson's for shares, and Bonett and Price's for leads, of which each is "
+            "the mean of deals that were played from all sides alike."
+        )
         before = Rating(START, SPREAD)
         screen.line(
             f"Ratings are openskill's (Plackett-Luce), {before.mean:.1f} +/- {before.half:.1f} "
@@ -75,6 +82,14 @@ def _tell_together(standings: Standings, screen: Screen) -> None:
         row[place] = ""
     in_order = [names[one] for one in order]
     crossed("Ahead of", in_order, in_order, cells, screen)
+    pairs = [
+        (f"{names[one]} over {names[other]}", margin)
+        for one, other in combinations(order, 2)
+        if (margin := standings.margin(one, other))
+    ]
+    rows = [(pair, str(one.games), *share_difference_cells(one)) for pair, one in pairs]
+    if rows:
+        grid(_SAME_DICE, ("deals", "lead (% points)", "95% interval"), rows, screen)
     sides = range(len(standings.sides))
     shares = [(_side(standings, side), standings.won_from(side)) for side in sides]
     grid("Won from", _SHARES, [(name, *_share(share)) for name, share in shares], screen)
@@ -99,12 +114,11 @@ def _tell_alone(standings: Standings, screen: Screen) -> None:
         crossed("Result", levels, [names[one] for one in order], counts, screen)
     if len(order) > 1:
         rows = []
-        for place, one in enumerate(order):
-            for other in order[place + 1 :]:
-                if lead := standings.lead(one, other):
-                    pair = f"{names[one]} over {names[other]}"
-                    rows.append((pair, str(lead.values), *mean_cells(lead)))
-        grid("With the same dice", ("games", "lead", "95% interval"), rows, screen)
+        for one, other in combinations(order, 2):
+            if lead := standings.lead(one, other):
+                pair = f"{names[one]} over {names[other]}"
+                rows.append((pair, str(lead.values), *mean_cells(lead)))
+        grid(_SAME_DICE, ("games", "lead", "95% interval"), rows, screen)
 
 
 def crossed(

@@ -1,11 +1,11 @@
 """What so many games tell of all such games: shares, means, their differences, and spreads."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import fsum, inf, sqrt
 
 from attrs import frozen
 
-from navalcore.intervals import paired_shares, student, wilson
+from navalcore.intervals import paired_mean, paired_shares, student, wilson
 
 Interval = tuple[float, float]
 
@@ -129,6 +129,14 @@ def share_difference(more: int, less: int, games: int) -> Difference:
     """The difference of two shares, of so many pairs: in `more` of them only the second game came
     true, in `less` only the first."""
     return Difference((more - less) / games, paired_shares(more, less, games), games)
+
+
+def margin_of(differences: Sequence[float]) -> Difference:
+    """The mean of differences from -1 to 1, one for each pair; ValueError if there is none."""
+    total, squares = fsum(differences), fsum(one * one for one in differences)
+    pairs = len(differences)
+    interval = paired_mean(total, squares, pairs)
+    return Difference(total / pairs, interval, pairs)
 
 
 def mean_difference(counts: Mapping[float, int]) -> Difference:

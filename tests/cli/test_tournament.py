@@ -47,13 +47,19 @@ high                 50.0% of 4  100.0% of 4
 random    0.0% of 4               50.0% of 4
 low       0.0% of 4   0.0% of 4
 
+With the same dice  deals  lead (% points)     95% interval
+high over random        2            +50.0   -48.5 to +98.5
+high over low           2           +100.0  -34.9 to +100.0
+random over low         2            +50.0  -56.3 to +100.0
+
 Won from       games  count  share   95% interval
 seat 0 Seat 0     12      3  25.0%   8.9 to 53.2%
 seat 1 Seat 1     12      5  41.7%  19.3 to 68.0%
 Were the seats alike, each would win 33.3%.
 
 0 games ended by the limit of answers.
-Intervals are Wilson's for shares and Student's t for means.
+Intervals are Wilson's for shares, and Bonett and Price's for leads, of which
+each is the mean of deals that were played from all sides alike.
 Ratings are openskill's (Plackett-Luce), 25.0 +/- 16.3 before the first game.
 With --seed 7 the same command gives this table again. One game alone:
 """
@@ -73,7 +79,7 @@ With the same dice  games  lead  95% interval
 high over low           4     2        2 to 2
 
 0 games ended by the limit of answers.
-Intervals are Wilson's for shares and Student's t for means.
+Intervals are Student's t.
 With --seed 7 the same command gives this table again. One game alone:
 """
 PLUGINS = "--plugin bids.py --plugin skirmish.py"

@@ -44,6 +44,23 @@ def test_who_plays_better_comes_out_ahead_from_every_seat(play: Play) -> None:
     assert [share.games for share in sides if share] == [30, 30]
 
 
+def test_leads_are_those_of_deals_that_were_played_from_every_side(play: Play) -> None:
+    told = play(["low", "high", "random"], 31)  # the last deal was not played from both sides
+    whole = told.margin(1, 0)
+    assert whole is not None and (whole.value, whole.games) == (1.0, 5)
+    one, turned = told.margin(1, 2), told.margin(2, 1)
+    assert one is not None and turned is not None
+    assert (turned.value, turned.games) == (-one.value, one.games)
+    pairs = [
+        [game for game in told.played if game.seed == seed and set(game.seated) == {1, 2}]
+        for seed in {game.seed for game in told.played}
+    ]
+    leads = [sum(game.lead(1, 2) for game in pair) / 2 for pair in pairs if len(pair) == 2]
+    assert one.games == len(leads) == 5 and one.value == pytest.approx(sum(leads) / 5)
+    alone = play(["low", "high"], 1)
+    assert alone.ahead(1, 0) is not None and alone.margin(1, 0) is None
+
+
 def test_the_games_of_a_deal_have_the_same_dice(play: Play) -> None:
     told = play(["low", "high"], 8)
     for first, second in zip(told.played[::2], told.played[1::2], strict=True):

@@ -1,15 +1,17 @@
 """Shares, means and spreads of counted values, and the interval of paired shares."""
 
+import random
 from collections import Counter
 from math import comb, inf, sqrt
 from statistics import fmean, median, quantiles, stdev
 
 import pytest
 
-from navalcore.intervals import paired_shares, student
+from navalcore.intervals import paired_mean, paired_shares, student
 from navalcore.lab.estimates import (
     Difference,
     Spread,
+    margin_of,
     mean_difference,
     mean_of,
     share_difference,
@@ -100,3 +102,25 @@ def test_the_interval_of_paired_shares_holds_as_often_as_it_says(up: float, down
                 same = (1 - up - down) ** (pairs - more - less)
                 held += ways * up**more * down**less * same
     assert 0.94 <= held <= (0.97 if up + down > 0.1 else 0.99)
+
+
+def test_the_interval_of_margins_is_that_of_paired_shares_in_general() -> None:
+    found = margin_of([1] * 12 + [-1] * 5 + [0] * 83)
+    assert found == share_difference(12, 5, 100)
+    with pytest.raises(ValueError, match="0 pairs: expected 1 or more"):
+        paired_mean(0, 0, 0)
+
+
+@pytest.mark.parametrize("alike", [0.2, 0.6, 0.9])
+def test_the_interval_of_margins_holds_as_often_as_it_says(alike: float) -> None:
+    """Deals of four games each: with a chance of `alike` one winner for all, else each by itself,
+    six of ten for the better."""
+    numbers, held, repeats = random.Random(f"margins {alike}"), 0, 2000
+    for _ in range(repeats):
+        margins = []
+        for _ in range(40):
+            games = [1 if numbers.random() < 0.6 else -1 for _ in range(4)]
+            margins.append(games[0] if numbers.random() < alike else sum(games) / 4)
+        low, high = margin_of(margins).interval
+        held += low <= 0.2 <= high
+    assert 0.93 <= held / repeats <= 0.975
