@@ -8,6 +8,12 @@ from navalcore import __version__
 from navalcore.cli.failures import Guarded
 from navalcore.cli.parameters import MayResumeBare
 
+_PLAYED = {
+    "play": "Play a game in this terminal, against people or bots; ? helps at any prompt.",
+    "watch": "Watch bots play a game.",
+}
+"""The commands that play a game from its first question, by what they are for."""
+
 
 def _version(asked: bool) -> None:
     if asked:
@@ -23,7 +29,7 @@ def build_app() -> typer.Typer:
     from navalcore.cli.lab_running import laboratory
     from navalcore.cli.new_ruleset import new
     from navalcore.cli.odds_telling import odds
-    from navalcore.cli.play import play, watch
+    from navalcore.cli.play import play_or_watch
     from navalcore.cli.plugin_listing import plugins
     from navalcore.cli.replays import replay
     from navalcore.cli.rule_listing import rules
@@ -48,8 +54,8 @@ def build_app() -> typer.Typer:
         """Turn-based naval wargames with dice and cards."""
 
     app.command()(games)
-    app.command(cls=MayResumeBare)(play)
-    app.command(cls=MayResumeBare)(watch)
+    for verb, told in _PLAYED.items():
+        app.command(verb, cls=MayResumeBare, help=told)(play_or_watch)
     app.command()(replay)
     app.command()(rules)
     app.command()(data)

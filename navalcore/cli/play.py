@@ -15,34 +15,8 @@ from navalcore.cli.tabletop import Conceded, Left, Tabletop
 from navalcore.cli.windows import ask_together
 
 
-def play(
-    game: p.GameId = None,
-    seats: p.Seats = None,
-    teams: p.Teams = None,
-    seat: p.SeatKinds = None,
-    level: p.Level = None,
-    name: p.Names = None,
-    scenario: p.ScenarioId = None,
-    option: p.Rulings = None,
-    seed: p.Seed = None,
-    data: p.Data = None,
-    setup: p.Setup = None,
-    manual: p.Manual = None,
-    script: p.Script = None,
-    save: p.Save = None,
-    save_view: p.SaveView = None,
-    resume: p.Resume = None,
-    ascii: p.Ascii = False,
-    json: p.Json = False,
-    plugin: p.Plugin = None,
-    no_plugin: p.NoPlugin = None,
-    strict: p.Strict = False,
-) -> None:
-    """Play a game in this terminal, against people or bots; ? helps at any prompt."""
-    run(Request.of("play", locals()))
-
-
-def watch(
+def play_or_watch(
+    context: typer.Context,
     game: p.GameId = None,
     seats: p.Seats = None,
     teams: p.Teams = None,
@@ -66,8 +40,8 @@ def watch(
     no_plugin: p.NoPlugin = None,
     strict: p.Strict = False,
 ) -> None:
-    """Watch bots play a game."""
-    run(Request.of("watch", locals()))
+    """Play a game or watch one, as the command that was typed says."""
+    run(Request.of(str(context.info_name), locals()))
 
 
 def run(request: Request) -> None:

@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from navalcore.cli.app import build_app
 
 PLUGIN = Path(__file__).parent / "skirmish" / "skirmish.py"
+BIDS = Path(__file__).parents[1] / "kernel" / "bids" / "bids.py"
 Run = Callable[..., Any]
 
 
@@ -111,3 +112,15 @@ def terminal() -> Iterator[Callable[[str], Terminal]]:
         one.process.kill()
         one.process.wait()
         os.close(one.ours)
+
+
+@pytest.fixture
+def bids(place: Path) -> None:
+    """The bidding game of the kernel's tests beside the skirmish."""
+    (place / "bids.py").symlink_to(BIDS)
+
+
+@pytest.fixture
+def auction(run: Any) -> Any:
+    """auction("--bot a --bot b --games 2"): a tournament of the bidding game."""
+    return lambda words: run(f"tournament bids --plugin bids.py {words}")

@@ -141,6 +141,26 @@ def test_a_reader_that_closes_the_output_is_no_error(process: Any, place: Path) 
     assert result.stderr == b""
 
 
+@pytest.mark.parametrize("words", ["play skirmish --seed 1", "watch skirmish --seed 5"])
+def test_sentences_come_with_a_pause_where_one_is_wished(
+    run: Any, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("navalcore.cli.tabletop.Clock.wait", lambda _, time: waited.append(time))
+    at_once = run(words)
+    assert waited == []
+    paused = run(f"{words} --delay 0.25")
+    assert paused.exit_code == 0 and set(waited) == {0.25}
+    told = paused.stdout.replace("skirmish-2", "skirmish-1")
+    assert told == at_once.stdout
+    sentences = [
+        line
+        for line in told.partition("The game is over")[0].splitlines()
+        if line.endswith("]") and "[SKI-" in line and "? [" not in line
+    ]
+    assert len(waited) == len(sentences)
+
+
 def test_watching_tells_a_game_between_bots(run: Any) -> None:
     result = run("watch skirmish --seed 5")
     assert result.exit_code == 0

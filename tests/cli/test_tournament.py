@@ -2,7 +2,6 @@
 
 import csv
 import os
-import re
 import shlex
 import signal
 import subprocess
@@ -23,79 +22,9 @@ from navalcore.tournament import Tournament
 
 ROOT = Path(__file__).parents[2]
 SHELL = ROOT / "examples" / "shell_bot.sh"
-TABLE = """\
-Bids: At auction
-12 games, seed 7, 2 seats
-
-Won     games  count  share   95% interval
-high        8      6  75.0%  40.9 to 92.9%
-random      8      2  25.0%   7.1 to 59.1%
-low         8      0   0.0%   0.0 to 32.4%
-
-Drawn   games  count  share   95% interval
-high        8      2  25.0%   7.1 to 59.1%
-random      8      4  50.0%  21.5 to 78.5%
-low         8      2  25.0%   7.1 to 59.1%
-
-Lost    games  count  share   95% interval
-high        8      0   0.0%   0.0 to 32.4%
-random      8      2  25.0%   7.1 to 59.1%
-low         8      6  75.0%  40.9 to 92.9%
-
-Ahead of       high      random          low
-high                 50.0% of 4  100.0% of 4
-random    0.0% of 4               50.0% of 4
-low       0.0% of 4   0.0% of 4
-
-With the same dice  deals  lead (% points)     95% interval
-high over random        2            +50.0   -48.5 to +98.5
-high over low           2           +100.0  -34.9 to +100.0
-random over low         2            +50.0  -56.3 to +100.0
-
-Won from       games  count  share   95% interval
-seat 0 Seat 0     12      3  25.0%   8.9 to 53.2%
-seat 1 Seat 1     12      5  41.7%  19.3 to 68.0%
-Were the seats alike, each would win 33.3%.
-
-0 games ended by the limit of answers.
-Intervals are Wilson's for shares, and Bonett and Price's for leads, of which
-each is the mean of deals that were played from all sides alike.
-Ratings are openskill's (Plackett-Luce), 25.0 +/- 16.3 before the first game.
-With --seed 7 the same command gives this table again. One game alone:
-"""
-ALONE = """\
-Bids: At auction
-8 games, seed 7, 1 seat
-
-Score  games  mean  95% interval
-high       4   7.0   3.6 to 10.4
-low        4   5.0    1.6 to 8.4
-
-Result    high     low
-Sold    3 of 4  1 of 4
-Unsold  1 of 4  3 of 4
-
-With the same dice  games  lead  95% interval
-high over low           4     2        2 to 2
-
-0 games ended by the limit of answers.
-Intervals are Student's t.
-With --seed 7 the same command gives this table again. One game alone:
-"""
 PLUGINS = "--plugin bids.py --plugin skirmish.py"
 Command = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def bids(place: Path) -> None:
-    """The bidding game of the kernel's tests beside the skirmish."""
-    (place / "bids.py").symlink_to(ROOT / "tests" / "kernel" / "bids" / "bids.py")
-
-
-@pytest.fixture
-def play(run: Command) -> Command:
-    """play("--bot a --bot b --games 2"): a tournament of the bidding game."""
-    return lambda words: run(f"tournament bids --plugin bids.py {words}")
+pytestmark = pytest.mark.usefixtures("bids")
 
 
 def script(name: str, text: str) -> str:
@@ -111,40 +40,8 @@ def rows_of(name: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def test_the_tables(play: Command) -> None:
-    result = play("--bot high --bot low --bot random --games 12 --seed 7")
-    assert (result.exit_code, result.stderr) == (0, "")
-    ratings = re.search(
-        r"^Rating  rating   \+/-  95% interval\n((?:.+\n){3})\n", result.stdout, re.M
-    )
-    assert ratings is not None
-    assert [line.split()[0] for line in ratings[1].splitlines()] == ["high", "random", "low"]
-    assert re.fullmatch(r"(?:\w+ +\d+\.\d  \d+\.\d  +-?\d+\.\d to \d+\.\d\n){3}", ratings[1])
-    watch = f"  navalcore watch bids --seat 0=high --seat 1=low {PLUGINS} --seed '7 1'\n"
-    assert result.stdout.replace(ratings[0], "") == TABLE + watch
-
-
-def test_the_tables_of_who_plays_alone(play: Command) -> None:
-    result = play("--bot high --bot low --games 8 --seed 7 --seats 1")
-    assert result.exit_code == 0
-    watch = f"  navalcore watch bids --seats 1 --seat 0=high {PLUGINS} --seed '7 1'\n"
-    assert result.stdout == ALONE + watch
-
-
-def test_a_single_bot_may_play_alone(play: Command) -> None:
-    told = play("--bot high --games 3 --seed 7 --seats 1").stdout
-    assert "With the same dice" not in told and "\nhigh       3" in told
-
-
-def test_teams_and_seats_are_told_by_their_seats(play: Command) -> None:
-    told = play("--bot high --bot low --games 2 --seed 7 --teams 2x2").stdout
-    assert "2 games, seed 7, 4 seats in teams 2x2" in told
-    assert "\nseats 0 Seat 0 and 2 Seat 2      2      1  50.0%" in told
-    assert "\nWere the teams alike, each would win 50.0%.\n" in told
-
-
-def test_a_game_can_be_watched_alone(play: Command) -> None:
-    told = play("--bot high --bot low --games 2 --seed 7 --out all.csv").stdout
+def test_a_game_can_be_watched_alone(auction: Command) -> None:
+    told = auction("--bot high --bot low --games 2 --seed 7 --out all.csv").stdout
     command = shlex.split(told.splitlines()[-1])
     assert command[:2] == ["navalcore", "watch"]
     seen = CliRunner().invoke(build_app(), command[1:])
@@ -153,8 +50,8 @@ def test_a_game_can_be_watched_alone(play: Command) -> None:
     assert f"\nSeat 0: {score}, winner\n" in seen.stdout
 
 
-def test_the_sheet_has_a_row_for_each_game_and_seat(play: Command) -> None:
-    play("--bot high --bot raising --games 2 --seed 7 --out all.csv")
+def test_the_sheet_has_a_row_for_each_game_and_seat(auction: Command) -> None:
+    auction("--bot high --bot raising --games 2 --seed 7 --out all.csv")
     assert Path("all.csv").read_text(encoding="utf-8") == (
         "game,seed,seat,entrant,score,won,place,ended,title,forfeited\n"
         "1,7 1,0,high,,1,1,forfeit,raising forfeits,\n"
@@ -175,13 +72,7 @@ def test_the_same_seed_gives_the_same_bytes_in_any_process_and_crew(process: Com
     assert sheets[0] == sheets[1] == sheets[2] and sheets[0].count(b"\n") == 49
 
 
-def test_too_few_games_for_a_rotation_are_told(play: Command) -> None:
-    told = play("--bot high --bot low --games 3 --seats 4 --seed 7").stdout
-    assert "A full rotation takes 6 games: in 3 not every seating came equally often.\n" in told
-    assert "rotation" not in play("--bot high --bot low --games 6 --seats 4 --seed 7").stdout
-
-
-def test_a_program_plays_and_what_it_cannot_repeat_is_told(play: Command) -> None:
+def test_a_program_plays_and_what_it_cannot_repeat_is_told(auction: Command) -> None:
     words = f"tournament bids {PLUGINS} --seed 7 --games 4 --bot low".split()
     result = CliRunner().invoke(build_app(), [*words, "--bot", f"shell={SHELL} bid.3"])
     assert result.exit_code == 0, result.stderr
@@ -191,27 +82,12 @@ def test_a_program_plays_and_what_it_cannot_repeat_is_told(play: Command) -> Non
     )
 
 
-def test_forfeits_are_told_with_their_games(play: Command) -> None:
+def test_forfeits_are_told_with_their_games(auction: Command) -> None:
     bot = script("dies.sh", "echo 'where is jq' >&2; exit 3")
-    told = play(f"--bot high --bot dies={bot} --bot low --games 12 --seed 7").stdout
+    told = auction(f"--bot high --bot dies={bot} --bot low --games 12 --seed 7").stdout
     assert " ".join(told.split()).count("forfeits") == 1
     assert "ended with exit code 3 before the game did: where is jq." in " ".join(told.split())
     assert "dies forfeits 8 games (" in told and ", …): " in told
-
-
-def test_ascii_is_ascii(play: Command) -> None:
-    told = play("--bot high --bot raising --bot low --games 12 --seed 7 --ascii").stdout
-    assert told.isascii() and "forfeits 8 games (" in told
-
-
-def test_many_entrants_are_crossed_in_parts(play: Command) -> None:
-    bots = ["random", "high", "low", "raising", "wrong", "unmade"]
-    told = play(f"{' '.join(f'--bot {bot}' for bot in bots)} --games 30 --seed 7").stdout
-    heads = [line.split()[2:] for line in told.splitlines() if line.startswith("Ahead of ")]
-    assert [len(head) for head in heads] == [5, 1] and {
-        name for head in heads for name in head
-    } == set(bots)
-    assert all(len(line) <= 80 for line in told.splitlines()[:-1])
 
 
 def stop_at(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,11 +104,11 @@ def stop_at(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_keeps_the_games_that_are_done(
-    play: Command, monkeypatch: pytest.MonkeyPatch
+    auction: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = play("--bot high --bot low --games 4 --seed 7").stdout
+    whole = auction("--bot high --bot low --games 4 --seed 7").stdout
     stop_at(5, monkeypatch)
-    result = play("--bot high --bot low --games 200 --seed 7 --out all.csv")
+    result = auction("--bot high --bot low --games 200 --seed 7 --out all.csv")
     assert result.exit_code == 130
     assert result.stderr == (
         "navalcore: stopped: the table is of the 4 games that were done, of 200\n"
@@ -244,17 +120,17 @@ def test_ctrl_c_keeps_the_games_that_are_done(
 
 
 def test_ctrl_c_in_the_first_game_leaves_nothing_to_tell(
-    play: Command, monkeypatch: pytest.MonkeyPatch
+    auction: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stop_at(1, monkeypatch)
-    result = play("--bot high --bot low --games 4 --seed 7")
+    result = auction("--bot high --bot low --games 4 --seed 7")
     assert (result.exit_code, result.stdout) == (130, "")
     assert result.stderr == "navalcore: stopped before the first game was done\n"
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_rules_that_fail_stop_the_run_and_can_be_seen(
-    play: Command, monkeypatch: pytest.MonkeyPatch, workers: int
+    auction: Command, monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
     play_one = Tournament.play
 
@@ -265,7 +141,7 @@ def test_rules_that_fail_stop_the_run_and_can_be_seen(
 
     monkeypatch.setattr(Tournament, "play", played)
     line = played.__code__.co_firstlineno + 2
-    result = play(f"--bot high --bot low --games 8 --seed 7 --workers {workers} --out all.csv")
+    result = auction(f"--bot high --bot low --games 8 --seed 7 --workers {workers} --out all.csv")
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == (
         "navalcore: game 3 broke off; see it with:\n"
@@ -277,7 +153,7 @@ def test_rules_that_fail_stop_the_run_and_can_be_seen(
 
 
 def test_a_sheet_that_can_no_longer_be_written_stops_the_run(
-    play: Command, monkeypatch: pytest.MonkeyPatch
+    auction: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows_of_game = Standings.rows_of
 
@@ -287,7 +163,7 @@ def test_a_sheet_that_can_no_longer_be_written_stops_the_run(
         return rows_of_game(standings, one)
 
     monkeypatch.setattr(Standings, "rows_of", full)
-    result = play("--bot high --bot low --games 8 --seed 7 --out all.csv")
+    result = auction("--bot high --bot low --games 8 --seed 7 --out all.csv")
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == (
         "navalcore: --out all.csv: cannot be written (No space left on device); "
@@ -387,17 +263,19 @@ def state(number: int) -> str:
     ],
 )
 def test_what_cannot_be_played_is_told_before_the_first_game(
-    play: Command, monkeypatch: pytest.MonkeyPatch, words: str, told: str
+    auction: Command, monkeypatch: pytest.MonkeyPatch, words: str, told: str
 ) -> None:
     stop_at(1, monkeypatch)
-    result = play(words)
+    result = auction(words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == f"navalcore: {told}\n"
 
 
-def test_without_the_extra_its_name_is_told(play: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_its_name_is_told(
+    auction: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "openskill", None)
-    result = play("--bot high --bot low")
+    result = auction("--bot high --bot low")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
         "navalcore: ratings need the package openskill, which is not installed: "
