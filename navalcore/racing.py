@@ -1,6 +1,7 @@
 """Flat Monte Carlo: every option is tried in the same imagined games, and those behind drop out."""
 
 from functools import lru_cache
+from math import hypot
 from typing import Final
 
 from navalcore.dealers import Quick, Seeded
@@ -9,7 +10,7 @@ from navalcore.intervals import student
 from navalcore.players import See
 from navalcore.rollouts import Rollout
 from navalcore.search import SEEDS, Sample, Weighed
-from navalcore.steps import Decision
+from navalcore.steps import Decision, Option
 
 FIRST: Final = 6
 """Options are first compared after so many rounds, then each time there are half as many more."""
@@ -17,6 +18,8 @@ BEHIND: Final = 0.99
 """How sure it must be that an option is behind the best before it drops out."""
 ALIKE: Final = 20
 """An option that has done as well as the favoured one in each of so many games drops out, too."""
+MOST_ROUGH: Final = 2
+"""Games of an option that are too few to compare it with another."""
 AHEAD: Final = 0.84
 """How sure it must be that an option is ahead of the favoured one to be played instead: about one
 standard error. Surer gains come too seldom to tell; what is less sure loses as much as it gains."""
@@ -106,16 +109,16 @@ class Racing:
         return sample.mean > _quantile(sample.games - 1, sure) * sample.error
 
     def weighed(self) -> list[Weighed]:
-        """The options left by their means, then those that dropped out; the favoured first, unless
-        another is clearly ahead of it."""
+        """The option to play, which is the favoured one unless another is clearly ahead of it, then
+        the others by their values.
+
+        An option that dropped out was tried in the first games only. What it is worth in all is
+        that of the longest tried one and the difference of both in these games.
+        """
+        found = [self._weighed(option) for option in self.options]
         left = set(self.left)
-        found = []
-        for option in self.options:
-            sample = Sample()
-            for value in self.values[option.token]:
-                sample.add(value)
-            found.append(sample.of(option))
         found.sort(key=lambda one: (one.option.token in left, one.value), reverse=True)
+        first = found[0]
         mine = next((one for one in found if one.option.token == self.favoured), None)
         if mine is not None:
             better = (one for one in found if one.value > mine.value)
@@ -123,9 +126,23 @@ class Racing:
                 (one for one in better if self.ahead(one.option.token, mine.option.token, AHEAD)),
                 mine,
             )
-            found.remove(first)
-            found.insert(0, first)
-        return found
+        rest = [one for one in found if one is not first]
+        return [first, *sorted(rest, key=lambda one: one.value, reverse=True)]
+
+    def _weighed(self, option: Option) -> Weighed:
+        values = self.values[option.token]
+        longest = max(self.values.values(), key=len)
+        sample = Sample.of_all(longest)
+        if len(values) == len(longest) or len(values) < MOST_ROUGH:
+            return Sample.of_all(values).of(option)
+        gap = Sample.of_all([mine - theirs for mine, theirs in zip(values, longest, strict=False)])
+        value = sample.mean + gap.mean
+        low, high = sample.interval
+        if sample.squares <= sample.total:  # chances to win
+            value = min(1.0, max(0.0, value))
+        half = student(gap.games - 1) * gap.error
+        interval = (value - hypot(sample.mean - low, half), value + hypot(high - sample.mean, half))
+        return Weighed(option, value, interval, len(values))
 
 
 @lru_cache(maxsize=1024)

@@ -6,6 +6,7 @@ each time, so that no search knows more than its seat. `racing.Racing` compares 
 directly, `tree.Tree` also thinks about later questions.
 """
 
+from collections.abc import Iterable
 from math import inf, sqrt
 from typing import Protocol
 
@@ -91,6 +92,14 @@ class Sample:
         self.total = 0.0
         self.squares = 0.0
 
+    @classmethod
+    def of_all(cls, values: Iterable[float]) -> "Sample":
+        """These values."""
+        sample = cls()
+        for value in values:
+            sample.add(value)
+        return sample
+
     def add(self, value: float) -> None:
         """One value more."""
         self.games += 1
@@ -120,9 +129,20 @@ class Sample:
         """What these values say of an option."""
         if self.games < 2:
             return Weighed(option, self.mean, (-inf, inf), self.games)
+        return Weighed(option, self.mean, self.interval, self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the mean of all such games lies, at 95%; of chances to win as if one game more had
+        been lost and one won, so that a few equal ones never tell too much."""
         if self.squares == self.total or self._one_sided:  # games lost and won, or as good as
-            interval = wilson(round(self.total), self.games)
-        else:
-            half = student(self.games - 1) * self.error
-            interval = (self.mean - half, self.mean + half)
-        return Weighed(option, self.mean, interval, self.games)
+            return wilson(round(self.total), self.games)
+        half = student(self.games - 1) * self.error
+        low, high = self.mean - half, self.mean + half
+        if self.squares <= self.total:
+            games = self.games + 2
+            mean = (self.total + 1) / games
+            spread = (self.squares + 1) / games - mean * mean
+            half = student(self.games - 1) * sqrt(spread / games)
+            low, high = max(0.0, min(low, mean - half)), min(1.0, max(high, mean + half))
+        return low, high

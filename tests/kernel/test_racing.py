@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from navalcore import Quick, See
 from navalcore.budgets import Budget
 from navalcore.racing import ALIKE, Racing
@@ -46,4 +48,23 @@ def test_an_option_that_only_ever_does_as_well_as_the_favoured_one_drops_out(
     thought = think(search, Budget(iterations=1000))
     assert search.left == ["hold"] and thought.token == "hold"
     assert len(search.values["roll"]) >= ALIKE and thought.iterations < 4 * ALIKE
-    assert search.values["roll"] == search.values["hold"]
+    assert search.values["roll"] == search.values["hold"][: len(search.values["roll"])]
+
+
+def test_what_dropped_out_is_told_beside_what_was_tried_longest(pig_at: Any) -> None:
+    """In the first games all went well: the options that were tried in those alone are not better
+    for it, and are told in their order."""
+    game = pig_at(19, 0, 0)
+    search = Racing(game.open[0], See(game, 0), Rollout(), Quick(1), "hold")
+    search.left = ["hold"]
+    search.values = {"hold": [0.9] * 10 + [0.1] * 90, "roll": [0.9] * 10}
+    hold, roll = search.weighed()
+    assert (hold.option.token, hold.games, roll.games) == ("hold", 100, 10)
+    assert roll.value == pytest.approx(hold.value) == pytest.approx(0.18)
+    assert roll.interval == pytest.approx(hold.interval)
+    search.values["roll"] = [0.7, 0.9] * 5
+    hold, roll = search.weighed()
+    assert roll.value == pytest.approx(0.08)
+    assert roll.interval[0] < roll.value - (hold.value - hold.interval[0])
+    search.values["roll"] = [0.9]  # one game alone tells nothing
+    assert search.weighed()[1].value == 0.9

@@ -201,13 +201,22 @@ def test_a_tally_has_the_mean_and_error_of_what_was_added() -> None:
     ("values", "interval"),
     [
         ([1.0] * 3 + [0.0] * 7, (0.108, 0.603)),
-        ([0.3, 0.4] * 83, (0.342, 0.358)),
+        ([0.3, 0.4] * 83, (0.340, 0.363)),
+        ([0.574] * 28, (0.520, 0.618)),
         ([0.9999] * 166, (0.977, 1.0)),
         ([0.0002] * 166, (0.0, 0.023)),
         ([0.97] * 20, (0.764, 0.991)),
         ([120.0, 121.0] * 50, (120.4, 120.6)),
     ],
-    ids=["won and lost", "judged", "as good as won", "as good as lost", "nearly won", "scores"],
+    ids=[
+        "won and lost",
+        "judged",
+        "judged alike",
+        "as good as won",
+        "as good as lost",
+        "nearly won",
+        "scores",
+    ],
 )
 def test_what_hardly_ever_comes_is_not_ruled_out(
     values: list[float], interval: tuple[float, float]
