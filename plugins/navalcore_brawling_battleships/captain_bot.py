@@ -11,6 +11,7 @@ from navalcore_brawling_battleships.captain_worth import Table
 
 REACTION: Final = 2.2  # what a reaction in the hand is worth
 SPARE: Final = 0.9  # what any other card is worth that can be used later
+USE: Final = 0.1  # how much of what a card would do now counts for keeping it
 AIR_CARD: Final = 3.5
 SHIP: Final = 4.5  # a new dreadnought
 
@@ -45,7 +46,7 @@ def _play(table: Table, option: Option) -> float:
     face = str(option.value[1])
     kept = keep(table, face)
     if verb == "discard":
-        return -kept
+        return _adjust(table, option)
     if verb == "open-fire":
         return max(_volleys(table, face), default=0.0) - kept
     return _picture(table, table.kit.kind_by[face]) - kept
@@ -191,7 +192,10 @@ def _react(table: Table, option: Option) -> float:
 
 
 def _adjust(table: Table, option: Option) -> float:
-    return -keep(table, str(option.value[1]))
+    """A card thrown away: what it is worth in the hand, and of equal ones what it would do now."""
+    face = str(option.value[1])
+    uses = [_picture(table, table.kit.kind_by[face]), *_volleys(table, face)]
+    return -keep(table, face) - USE * max(uses)
 
 
 def _receiver(table: Table, option: Option) -> float:

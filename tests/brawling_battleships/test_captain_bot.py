@@ -1,12 +1,14 @@
 """The bot `captain`: better than chance, alike for a seed, and no cheat."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from navalcore_brawling_battleships import captain_reckoning
 from navalcore_brawling_battleships.captain_bot import Captain
 
 import navalcore
+from navalcore import Game
 from navalcore.lab import play_many
 from navalcore.players import See
 
@@ -61,3 +63,14 @@ def test_what_it_keeps_is_bounded_and_changes_no_answer(monkeypatch: pytest.Monk
         for reckoner in game.rules.reckoned.values():
             assert 0 < len(reckoner._shots) <= most and 0 < len(reckoner._volleys) <= most
     assert scores[0] == scores[1]
+
+
+def test_of_cards_alike_in_the_hand_it_throws_away_the_one_that_does_least(
+    battle: Callable[..., Game],
+) -> None:
+    """Two boxes each, none a reaction: what they would do to the enemy now decides, not chance."""
+    hand = "submarine.cf35.hf31 lay-smoke.sf41.sb51 coastal-fort.sf41.sb51 submarine.sb51.cb45"
+    game = battle("", ["warspite, superb, orion", "konig"], hand, stage="adjust")
+    decision = game.open[0]
+    thrown = {Captain(seed).choose(decision, See(game, 0)) for seed in range(12)}
+    assert thrown == {"discard lay-smoke.sf41.sb51"}
