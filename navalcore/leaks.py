@@ -9,13 +9,14 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from navalcore.dealers import Forbidden, Quick
+from navalcore.dealers import Quick
 from navalcore.decks import Cards
 from navalcore.differences import difference
 from navalcore.errors import NavalcoreError, Refusal
 from navalcore.games import Game
 from navalcore.journals import Journal, Record
 from navalcore.packs import CardSpace
+from navalcore.past_chances import chances
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.secrets import Secret
@@ -125,19 +126,6 @@ def imagined(game: Game, samples: int = 2) -> Iterator[str]:
                         f"the {kind} of viewer {viewer} depends on what it may not know: "
                         f"{_difference(kind, seen[kind], text)}"
                     )
-
-
-def chances(game: Game) -> list[tuple[int, Chance]]:
-    """The chances of a game, each with its place in the journal."""
-    assert game.journal is not None and game.origin is not None
-    found = []
-    again: Game = game.origin()
-    again.use(Forbidden())
-    for number, record in enumerate(game.journal.records):
-        if isinstance(again.waiting, Chance):
-            found.append((number, again.waiting))
-        again.submit(record.answer, record.seat if record.kind == "choice" else None)
-    return found
 
 
 def hidden_chances(game: Game) -> list[int]:

@@ -9,6 +9,7 @@ from navalcore.check.trials import Finding, Trial, Walk, at_ends, at_stops, earl
 from navalcore.dealers import Quick
 from navalcore.errors import NavalcoreError
 from navalcore.games import Game
+from navalcore.past_chances import chances
 from navalcore.starting import replay
 from navalcore.steps import Chance, purpose_of
 from navalcore.unseen_choices import choices
@@ -77,15 +78,15 @@ def _twinned(trial: Trial) -> list[Finding]:
     for walk in trial.walks():
         try:
             game, numbers = walk.end(), Quick(f"twins {walk.seed}")
-            chances = leaks.chances(game)
+            met = chances(game)
         except Exception as error:
             found.append(walk.skipped("noninterference", error))
             continue
         journal = game.journal
         assert journal is not None
-        labels = {place: chance.label for place, chance in chances}
-        heard = [(place, chance.label) for place, chance in chances if chance.audience is None]
-        places = [place for place, chance in chances if chance.audience is not None]
+        labels = {place: chance.label for place, chance in met}
+        heard = [(place, chance.label) for place, chance in met if chance.audience is None]
+        places = [place for place, chance in met if chance.audience is not None]
         tried = [
             places.pop(numbers.below(len(places))) for _ in range(min(trial.positions, len(places)))
         ]

@@ -11,6 +11,7 @@ from navalcore.cli.choosing import list_options, plain, whole
 from navalcore.cli.desks import Desk
 from navalcore.cli.game_listing import sentence
 from navalcore.cli.hints import show_hint
+from navalcore.cli.rolls import may_correct
 from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.previews import previews
@@ -118,7 +119,7 @@ def correct(desk: Desk, words: str) -> bool:
     table, journal = desk.table, desk.game.journal
     if journal is not None and not any(record.typed for record in journal.records):
         raise Refusal("", "nothing was typed: only what real dice or cards showed is corrected")
-    if not table.may_correct(desk.viewer):
+    if not may_correct(desk.game, desk.viewer):
         raise Refusal("", "what was typed last is another's secret: only its owner may correct it")
     desk.game.correct(words)
     table.redrawn = True

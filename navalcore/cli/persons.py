@@ -157,7 +157,6 @@ class Person:
                     screen.line(in_full(refusal), indent=2)
                 continue
             table.game.submit(outcome)
-            table.rolled(chance)
             return
 
     def face_of(self, chance: Chance, typed: str) -> str:

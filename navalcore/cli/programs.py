@@ -65,7 +65,6 @@ class Program:
             data = protocol.read(line)
             if isinstance(question, Chance):
                 game.submit(data["answer"])
-                self.table.rolled(question)
                 return True
             seat = data.get("seat", question.seat)
             game.submit(data["answer"], protocol.seat_of(data, question.seat, self.seats))

@@ -5,8 +5,8 @@ from typing import Any
 
 from navalcore.cli.desks import Desk
 from navalcore.cli.pictures import sentence
+from navalcore.cli.rolls import Roll, in_words, rolls_of
 from navalcore.cli.screens import Screen
-from navalcore.cli.tabletop import Roll
 from navalcore.events import Event
 from navalcore.rules import RuleIndex
 from navalcore.tables import Modifier
@@ -19,7 +19,7 @@ def why(desk: Desk, count: int = 1) -> None:
     roll itself and its rule. Then the rolls before it.
     """
     screen, rules = desk.screen, desk.game.bound.ruleset.rules
-    rolls = desk.table.rolls_of(desk.viewer)
+    rolls = rolls_of(desk.game, desk.viewer)
     if count > len(rolls):
         screen.line(_too_far(len(rolls)))
         return
@@ -33,14 +33,14 @@ def why(desk: Desk, count: int = 1) -> None:
         if not parts_of(one):
             screen.line("  No modifier applied.")
     if not told:
-        sentence(f"{desk.table.in_words(roll)}.", roll.cite, screen)
+        sentence(f"{in_words(desk.game, roll)}.", roll.cite, screen)
     cites = [
         cite for one in told for cite in (one.cite, *(part.cite for part in parts_of(one) or ()))
     ]
     for cite in dict.fromkeys(cites if told else [roll.cite]):
         rule(cite, rules, screen)
     if earlier := rolls[:-count][-6:]:
-        listed = "; ".join(map(desk.table.in_words, reversed(earlier)))
+        listed = "; ".join(in_words(desk.game, one) for one in reversed(earlier))
         screen.line(f"Before it: {listed}", "dim", indent=2)
 
 

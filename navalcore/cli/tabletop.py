@@ -5,7 +5,7 @@ from threading import Event as Clock
 from time import monotonic
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from navalcore.budgets import Budget
 from navalcore.cli import pictures
@@ -18,11 +18,10 @@ from navalcore.events import Event
 from navalcore.games import Game
 from navalcore.opponents import Searcher
 from navalcore.players import Player, See
-from navalcore.seats import EVERYONE, OBSERVER, Viewer, bit, mask_of
+from navalcore.seats import OBSERVER, Viewer
 from navalcore.showing import default_option
-from navalcore.steps import Chance, Decision, Node, Option, Sealed, name_of
+from navalcore.steps import Chance, Decision, Node, Option, Sealed
 
-_KEPT = 40  # rolls that are remembered
 _PAUSE = 1.0  # seconds for which every window stays open to people
 _BRIEF = 0.1  # and for each bot to a program; one that thinks longer can be timed
 _RECALLED = 10  # events told again when a game is resumed
@@ -34,17 +33,6 @@ class Left(Exception):
 
 class Conceded(Left):
     """Whoever plays gets up for good."""
-
-
-@frozen
-class Roll:
-    """A chance that was answered: which record of the journal it is, its label and rule, and who
-    may know of it."""
-
-    place: int
-    label: str
-    cite: str
-    mask: int
 
 
 @define
@@ -67,7 +55,6 @@ class Tabletop:
     screen: Screen
     file: str
     told: dict[Viewer, int] = field(factory=dict)
-    rolls: list[Roll] = field(factory=list)
     silent: dict[Viewer, list[str]] = field(factory=dict)
     reopened: bool = False
     redrawn: bool = False
@@ -78,16 +65,6 @@ class Tabletop:
     slot: float = 0.0
     hurried: bool = False
     thoughts: int = 0
-
-    def __attrs_post_init__(self) -> None:
-        if self.game.seats > 1 or self.game.journal is None:
-            return  # who knows of a roll is not in the journal
-        for place, record in enumerate(self.game.journal.records):
-            if record.kind == "chance":
-                kind = self.game.bound.ruleset.label(record.label)
-                cite = "" if kind is None else kind.cite
-                self.rolls.append(Roll(place, record.label, cite, EVERYONE))
-        del self.rolls[:-_KEPT]
 
     @property
     def viewer(self) -> Viewer:
@@ -162,14 +139,6 @@ class Tabletop:
             return
         else:
             self.game.roll()
-        self.rolled(chance)
-
-    def rolled(self, chance: Chance) -> None:
-        """Remember the roll that was just answered, for `why`."""
-        assert self.game.journal is not None
-        place = len(self.game.journal.records) - 1
-        self.rolls.append(Roll(place, chance.label, chance.cite, mask_of(chance.audience)))
-        del self.rolls[:-_KEPT]
 
     def decide(self, decision: Decision) -> None:
         """Let a bot, a script, a silent default or a person answer a decision."""
@@ -288,30 +257,8 @@ class Tabletop:
             self.screen.line("What happened last ('log all' tells the rest):", "dim")
         pictures.tell(events[-_RECALLED:], self.screen, everything=False)
 
-    def rolls_of(self, viewer: Viewer) -> list[Roll]:
-        """The latest rolls that a viewer may know of."""
-        return [roll for roll in self.rolls if roll.mask & bit(viewer)]
-
-    def may_correct(self, viewer: Viewer) -> bool:
-        """Whether a viewer may know of the roll or card that was typed last."""
-        assert self.game.journal is not None
-        last = len(self.game.journal.records) - 1
-        known = [roll for roll in self.rolls if roll.place == last]
-        return bool(known[-1].mask & bit(viewer)) if known else not hides(self.game)
-
-    def in_words(self, roll: Roll) -> str:
-        """A roll in words: "Main guns, Norfolk, Prinz Eugen: 1 4 1", marked if it was typed."""
-        assert self.game.journal is not None
-        record = self.game.journal.records[roll.place]
-        answer = record.answer
-        shown = " ".join(map(str, answer)) if isinstance(answer, list) else name_of(answer)
-        prompt = prompt_of(roll.label, self.game.bound.ruleset)
-        return f"{prompt}: {shown}" + (" (typed)" if record.typed else "")
-
     def forget_taken_back(self, size: int | None = None) -> None:
         """After taking back: nothing is shown that is not in the log any more, or that stands
         behind its first `size` events."""
-        assert self.game.journal is not None
         size = len(self.game.events()) if size is None else size
         self.told = {viewer: min(count, size) for viewer, count in self.told.items()}
-        self.rolls = [roll for roll in self.rolls if roll.place < len(self.game.journal.records)]

@@ -34,6 +34,8 @@ TABLE = [
     (SALVO + "why 2\n", "1 roll is kept: type why, or a number from 1 to 1."),
     (SALVO + "why 0\n", "Type why for the last roll, why 2 for the one before."),
     (SALVO + "undo practice\nwhy\n", "Nothing has been rolled yet."),
+    (SALVO + "undo practice\nredo\nwhy\n", "> why A salvo is fired: 3 5. [SKI-101] +1 calm sea"),
+    (SALVO + "1\n1\n2\nundo practice\nwhy 2\n", "> why 2 A salvo is fired: 3 5. [SKI-101] +1"),
     ("rule ski-106\n", "SKI-106: In a calm sea each die gets +1."),
     ("rule ram\n", "SKI-102: Ramming does 3 points on a 6."),
     ("rule SKI-190\n", "There is no rule 'SKI-190' (did you mean 'SKI-110'?)."),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+NASTY = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
 OTHERS = (
     "Only games saved under an automatic name are listed. Go on with another file:\n"
     "  navalcore play skirmish --resume FILE --plugin skirmish.py\n"
@@ -60,6 +61,19 @@ def test_why_knows_the_rolls_of_a_resumed_game(run: Any) -> None:
     run("play skirmish --manual dice", "2\n3 5\n")
     told = run("play skirmish --resume skirmish-1.journal --manual dice", "why\n").stdout
     assert "> why\nA salvo is fired: 3 5. [SKI-101]\n  +1  calm sea [SKI-106]\n" in told
+
+
+def test_why_tells_each_seat_of_a_resumed_game_its_own_rolls(run: Any) -> None:
+    """As before the game was left: South knows its mission and its draw, not those of others."""
+    table = f"play nasty --seed 1 --plugin {NASTY} --save nasty.journal"
+    asked = "why\nwhy 2\nwhy 3\n"
+    before = run(f"{table} --option votes=false", f"pass\npass\n{asked}", plugin=False).stdout
+    after = run(f"play nasty --plugin {NASTY} --resume nasty.journal", asked, plugin=False).stdout
+    told = [shown.partition("> why\n")[2].partition("\n\n")[0] for shown in (before, after)]
+    assert told[0] == told[1]
+    assert told[0].startswith("The next card, 2: C. [NAS-201]\n")
+    assert "\nBefore it: Secret mission, 2: B\n[1] > why 2\n" in told[0]
+    assert "2 rolls are kept: type why, or a number from 1 to 2." in told[0]
 
 
 def test_a_resumed_game_is_the_game_that_was_left(run: Any) -> None:
