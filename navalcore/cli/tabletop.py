@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from threading import Event as Clock
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import define, field
 
@@ -25,6 +25,9 @@ from navalcore.steps import Chance, Decision, Node, Option, Sealed
 _PAUSE = 1.0  # seconds for which every window stays open to people
 _BRIEF = 0.1  # and for each bot to a program; one that thinks longer can be timed
 _RECALLED = 10  # events told again when a game is resumed
+
+
+_Asked = TypeVar("_Asked")
 
 
 class Left(Exception):
@@ -98,8 +101,11 @@ class Tabletop:
             self.paused = waiting
             self.slot = self.slot_of(sum(one.seat in bots for one in asked))
         first = next((one for one in asked if one.seat in bots), None)
+        together = self.together
         shared = first is None and people and isinstance(waiting, Sealed)
-        if not (shared and self.together is not None and self.together(waiting)):
+        if shared and together is not None and self.after_thoughts(lambda: together(waiting)):
+            self.rested()
+        else:
             self.decide(first or asked[0])
 
     def default(self, decision: Decision) -> Option:
@@ -200,11 +206,28 @@ class Tabletop:
 
     def ask(self, question: Decision | Chance) -> None:
         """Let the person at the terminal answer."""
-        assert self.person is not None
+        person = self.person
+        assert person is not None
+        self.reopened = False
+        self.after_thoughts(lambda: person(question))
+        self.rested()
+
+    def rested(self) -> None:
+        """A person was asked: bots begin to think anew."""
         self.thoughts = 0
         self.hurried = False
-        self.reopened = False
-        self.person(question)
+
+    def after_thoughts(self, ask: Callable[[], _Asked]) -> _Asked:
+        """Ask people something.
+
+        On a terminal on which bots were seen to think until now, what was typed meanwhile is
+        dropped.
+        """
+        screen = self.screen
+        if not (screen.live and self.thoughts):
+            return ask()
+        screen.forget_typed()
+        return ask()
 
     def at_a_terminal(self) -> bool:
         """Whether somebody can go on where a script ends."""
