@@ -71,20 +71,20 @@ class Person:
     def hand_over(self, viewer: Viewer) -> None:
         """At a terminal that several people share, let the next one see it alone."""
         table = self.table
-        before, self.sitting = self.sitting, viewer
-        if not table.screen.live or viewer == before or not isinstance(viewer, int):
-            return
-        if len(table.opened.seating.people) < 2 or not hides(table.game):
+        shared = table.screen.live and len(table.opened.seating.people) > 1
+        known = viewer == self.sitting or not shared
+        if known or not isinstance(viewer, int) or not hides(table.game):
+            self.sitting = viewer
             return
         table.screen.go_public()
         table.screen.clear()
         self.shown.clear()
         self.in_public()
-        self.sitting = viewer
         table.screen.line()
         table.screen.ask(f"{table.game.names[viewer]} is asked. Press Enter when alone. ")
         table.screen.go_private()
         table.screen.forget_typed()
+        self.sitting = viewer
 
     def in_public(self) -> None:
         """Show the table to everyone, as all of them may know it, and what is new."""

@@ -47,7 +47,7 @@ class Screen:
     """Where a game is shown and people type.
 
     It is 80 columns wide unless a terminal says otherwise, and writes ASCII where the output
-    cannot take more, or on demand.
+    cannot take more, or on demand. `typed` counts the lines that were typed.
     """
 
     def __init__(self, ascii: bool = False) -> None:
@@ -56,6 +56,7 @@ class Screen:
         self.typed_by_hand = sys.stdin.isatty()
         self.live = self.typed_by_hand and sys.stdout.isatty()
         self.width = _width()
+        self.typed = 0
         self.private = False
         self._passing = ""
         self._console: Console | None = None
@@ -139,6 +140,11 @@ class Screen:
 
         Piped input is repeated in the output, so that it reads like the dialogue it is.
         """
+        typed = self._line_after(prompt)
+        self.typed += 1
+        return typed
+
+    def _line_after(self, prompt: str) -> str:
         self.sweep()
         prompt = self.text(prompt)
         if self.live:

@@ -24,6 +24,7 @@ from navalcore.steps import Chance, Decision, Node, Option, Sealed
 
 _PAUSE = 1.0  # seconds for which every window stays open to people
 _BRIEF = 0.1  # and for each bot to a program; one that thinks longer can be timed
+_LATE = 1.0  # seconds for which Ctrl-C at a prompt may be meant for the bot that has just thought
 _RECALLED = 10  # events told again when a game is resumed
 
 
@@ -221,13 +222,21 @@ class Tabletop:
         """Ask people something.
 
         On a terminal on which bots were seen to think until now, what was typed meanwhile is
-        dropped.
+        dropped; and Ctrl-C that comes a moment too late for them, before a line was typed, asks
+        again.
         """
         screen = self.screen
         if not (screen.live and self.thoughts):
             return ask()
         screen.forget_typed()
-        return ask()
+        begun, lines = monotonic(), screen.typed
+        try:
+            return ask()
+        except KeyboardInterrupt:
+            if self.hurried or screen.typed > lines or monotonic() > begun + _LATE:
+                raise
+            screen.line("The bot had answered already; Ctrl-C again leaves.", "dim", indent=2)
+            return ask()
 
     def at_a_terminal(self) -> bool:
         """Whether somebody can go on where a script ends."""
