@@ -46,8 +46,8 @@ LOOKS: Final = {
 class Screen:
     """Where a game is shown and people type.
 
-    It is 80 columns wide unless a terminal says otherwise, and writes ASCII where the output
-    cannot take more, or on demand. `typed` counts the lines that were typed.
+    It is 80 columns wide unless a terminal, or COLUMNS, says otherwise, and writes ASCII where the
+    output cannot take more, or on demand. `typed` counts the lines that were typed.
     """
 
     def __init__(self, ascii: bool = False) -> None:
@@ -55,11 +55,17 @@ class Screen:
         self.ascii = ascii or encoding not in ("utf8", "utf16", "utf32")
         self.typed_by_hand = sys.stdin.isatty()
         self.live = self.typed_by_hand and sys.stdout.isatty()
-        self.width = _width()
         self.typed = 0
         self.private = False
         self._passing = ""
         self._console: Console | None = None
+
+    @property
+    def width(self) -> int:
+        """The columns that a line has now: a terminal may be resized at any time."""
+        if sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdigit():
+            return min(WIDEST, max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns))
+        return WIDTH
 
     @property
     def console(self) -> "Console":
@@ -119,6 +125,7 @@ class Screen:
             named = LOOKS.get(style)
             made.append(self.text(text), Style.parse(named) if named else None)
         made.rstrip()
+        self.console.width = self.width
         self.console.print(made)
 
     def block(self, block: Block) -> None:
@@ -192,9 +199,3 @@ class Screen:
         """Wipe a terminal before it is handed over."""
         if self.live:
             self.console.clear()
-
-
-def _width() -> int:
-    if sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdigit():
-        return min(WIDEST, max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns))
-    return WIDTH
