@@ -3,11 +3,12 @@
 from attrs import define, field
 
 from navalcore.cli import pictures
-from navalcore.cli.choosing import allowed, chosen, is_exact, list_options, numbered
+from navalcore.cli.choosing import chosen, is_exact, list_options, numbered
 from navalcore.cli.commands import COMMANDS
 from navalcore.cli.desks import Desk
 from navalcore.cli.opening import hides
 from navalcore.cli.real_dice import wanted
+from navalcore.cli.refusing import in_full, refused
 from navalcore.cli.tabletop import Tabletop
 from navalcore.errors import Refusal
 from navalcore.packs import CardSpace, words_in
@@ -121,25 +122,7 @@ class Person:
             if isinstance(option, Option):
                 table.game.submit(option, decision.seat)
                 return
-            screen.line(option or self.refused(decision, typed), indent=2)
-
-    def refused(self, decision: Decision, typed: str) -> str:
-        """Why words are no option now, by the rule that says so where one does."""
-        verbs = self.table.game.bound.ruleset.verbs
-        try:
-            verbs.option(typed)
-            self.table.game.submit(typed, decision.seat)
-        except Refusal as refusal:
-            if refusal.cite:
-                return in_full(refusal)
-        if (meant := verbs.meant(typed)) is not None:
-            try:
-                self.table.game.submit(meant, decision.seat)
-            except Refusal as refusal:
-                if refusal.cite and "is not possible at" not in refusal.message:
-                    return in_full(refusal)
-        numbers = allowed(decision)
-        return f"'{typed}' is not possible here: type {numbers}, its words, or ? for help."
+            screen.line(option or refused(table.game, decision, typed), indent=2)
 
     def type_outcome(self, desk: Desk, chance: Chance) -> None:
         """Ask for what real dice or cards show."""
@@ -185,10 +168,3 @@ def command(desk: Desk, typed: str) -> bool | None:
     except Refusal as refusal:
         desk.screen.line(in_full(refusal), indent=2)
         return False
-
-
-def in_full(refusal: Refusal) -> str:
-    """A refusal as a sentence, with its rule."""
-    message = refusal.message
-    cite = f" [{refusal.cite}]" if refusal.cite else ""
-    return f"{message[:1].upper()}{message[1:]}.{cite}"
