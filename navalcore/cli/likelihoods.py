@@ -196,7 +196,8 @@ def print_odds(asking: Asking, found: Odds, groups: int) -> None:
     screen = asking.screen
     if not found.rolls and len(found.groups) == 1:
         words = "" if _is_idle(asking.game, found) else f" {found.groups[0][1]}"
-        screen.line(f"    Nothing is rolled before {found.stop or found.until}.{words}", indent=4)
+        before = ended(f"Nothing is rolled before {found.stop or found.until}")
+        screen.line(f"    {before}{words}", indent=4)
         return
     rows, rest = shown(found, groups)
     others = sum((share for share, _ in rest), Fraction(0))
@@ -211,6 +212,11 @@ def print_odds(asking: Asking, found: Odds, groups: int) -> None:
         screen.line(f"    {'else ' if found.several else ''}up to {found.stop}", "dim", indent=6)
     if asking.until == GAME and len(found.wins) > 1:
         print_wins(asking.game, found, screen)
+
+
+def ended(sentence: str) -> str:
+    """A sentence with a full stop, unless what it tells last has a sign at its end."""
+    return sentence if sentence.endswith(("?", "!", ".")) else f"{sentence}."
 
 
 def shown(

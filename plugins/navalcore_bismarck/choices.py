@@ -16,7 +16,7 @@ GUNS = verbs("guns", "{0} fires her main guns", str, cite="BIS-503")
 TORPEDO = verbs("torpedo", "{0} fires torpedoes at {1}", str, str, cite="BIS-562")
 WEAPON_OF: dict[str, Weapon] = {FLAK.name: "flak", GUNS.name: "mg", TORPEDO.name: "th"}
 CEASE = verbs("cease", "End the German attacks of this round", cite="BIS-503")
-DICE = verbs("dice", "{1} at {0}", str, int, cite="BIS-543")
+DICE = verbs("dice", "Dice at {0}: {1}", str, int, cite="BIS-543")
 NO_DICE = verbs("no-dice", "No dice at {0}", str, cite="BIS-543")
 AT = verbs("at", "Fire at {0} next", str, cite="BIS-543")
 HOLD = verbs("hold", "Fire no more main guns with this ship", cite="BIS-543")

@@ -23,10 +23,11 @@ enemies = [{{ card = "norfolk", damage = 10 }}]
         (
             "player",
             "odds 1\n",
-            "Nothing is rolled before the question: Bismarck: how many dice at Norfolk?",
+            "Nothing is rolled before the question: Bismarck: how many dice at Norfolk? [",
         ),
         ("player", "1\nodds 1\n", "On the way the question 'bonus' is counted as: Use no bonus."),
         ("player", "1\nodds 1\n", "50.0% 1/2 ████████ No effect."),
+        ("player", "1\nodds\n", "> odds 1 Dice at Norfolk: 1 50.0% 1/2 ████████ No effect."),
         ("player", "odds torpedo\n", "66.7% 2/3 ███████████ No effect."),
         (
             "enemy",
@@ -39,6 +40,7 @@ enemies = [{{ card = "norfolk", damage = 10 }}]
         "a question comes first",
         "the bonus is passed over",
         "and rolled",
+        "of how many dice",
         "torpedoes miss alike",
         "struck where?",
         "or not",

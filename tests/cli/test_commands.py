@@ -56,7 +56,8 @@ TABLE = [
     (SALVO + "odds\n", "[1] > odds Nothing is rolled here, whatever is chosen. [1] >"),
     (
         SALVO + "odds 1\n",
-        "Use no bonus Nothing is rolled before the question: What does the raider do?",
+        "Use no bonus Nothing is rolled before the question: What does the raider do? The "
+        "Hood takes 1. Round 2 begins. [1] >",
     ),
     ("odds sail\n", "'sail' is not possible here."),
     (
