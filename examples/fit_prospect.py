@@ -1,8 +1,9 @@
 """Fit the weights by which bots judge a position: fit_prospect.py GAME [--games N] [--seed S]
 
 The captain plays all seats of N games of each kind. Up to a moment that chance picks, each seat
-errs never, often or always, so that every kind of position comes up; then nobody errs, and
-positions are kept. Weights are fitted to three of four games, by Newton's method, those without a
+errs in none, some or all of 100 answers, as `--errors` tells; then nobody errs, and
+positions are kept, some of all, or with `--span` those at the end of each turn or what else a bot
+looks forward to. Weights are fitted to three of four games, by Newton's method, those without a
 star in their name never below 0; how good they are is told of the fourth. The module `prospects` of
 a game has `features(game)`, a row for each side or one in all, `names`, and `about(game)`, which
 weights serve. `--only` takes one kind: a scenario, a number of seats, or teams.
@@ -16,12 +17,13 @@ from operator import mul
 from typing import Any
 
 import navalcore
-from navalcore import Decision, Game, See
+from navalcore import Chance, Decision, Game, See
 from navalcore.dealers import Forbidden, Quick, Seeded
+from navalcore.horizons import Awaited, until_named
 from navalcore.players import Random, play
 
 Position = tuple[int, list[list[float]], list[float]]  # its game's number, features, the outcome
-RATES, KEPT, RIDGE = (0, 30, 100), 20, 1e-4  # errors in 100 answers, positions of a game
+KEPT, RIDGE = 20, 1e-4  # positions of a game; how much a weight costs
 
 
 class Slipping:
@@ -36,23 +38,32 @@ class Slipping:
         return str((self.chance if errs else self.bot).choose(decision, see))
 
 
-def play_out(start: Game, make: Any, seed: str, keep: Any) -> list[float]:
+def play_out(start: Game, make: Any, seed: str, asked: Any, keep: Any) -> list[float]:
     """Play a game to its end: its score if it is for one, or what each side has of the win."""
     seats = range(start.seats)
     short = play(start.clone(Seeded(seed)), {seat: Random(f"{seed} {seat}") for seat in seats})
     length, numbers = short.answers // 2 + 1, Quick(f"{seed} slips")
     here, every = {"now": 0, "slips": numbers.below(length)}, length // KEPT + 1
-    rates = [RATES[numbers.below(len(RATES))] for _ in seats]
+    rates = [asked.errors[numbers.below(len(asked.errors))] for _ in seats]
+    here["slips"] *= any(rates)  # positions of who never errs are kept from the beginning
     own = [f"{seed} {seat}" for seat in seats]
     bots = {seat: Slipping(make(own[seat]), rates[seat], own[seat], here) for seat in seats}
-
-    def after(game: Game) -> None:
-        here["now"] += 1
-        if here["now"] >= here["slips"] and here["now"] % every == 0 and game.result is None:
+    game = start.clone(Seeded(seed))
+    end = Awaited.of(until_named(asked.span, game), game) if asked.span else None
+    while game.result is None:
+        due = False
+        if isinstance(game.waiting, Chance):
+            game.roll()
+        else:
+            decision = game.next_decision()
+            game.submit(bots[decision.seat].choose(decision, See(game, decision.seat)))
+            here["now"] += 1
+            due = here["now"] % every == 0
+        if end is not None and (due := end.over(game)):
+            end = Awaited.of(end.until, game)
+        if due and here["now"] >= here["slips"] and game.result is None:
             keep(game)
-
-    result = play(start.clone(Seeded(seed)), bots, after=after).result
-    assert result is not None
+    result = game.result
     if start.seats == 1:
         return [result.scores[0]]
     won = {start.sides[seat] for seat in result.winners} or set(start.sides)
@@ -122,6 +133,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="prospect")
     parser.add_argument("--only")
+    parser.add_argument("--span", default="")
+    parser.add_argument("--errors", type=int, nargs="+", default=[0, 30, 100])
     asked = parser.parse_args()
     ruleset, bots = navalcore.rulesets()[asked.game], navalcore.bots(asked.game)
     module = import_module(f"{ruleset.package}.prospects")
@@ -140,6 +153,7 @@ def main() -> None:
                 start,
                 bots.get("captain", bots["random"]),
                 f"{asked.seed} {number}",
+                asked,
                 lambda game, kept=kept: kept.append((module.about(game), module.features(game))),
             )
             for about, rows in kept:

@@ -1,5 +1,6 @@
 """The kit: everything in the box, from the data files, with the look-ups that the rules need."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -16,6 +17,9 @@ from navalcore_brawling_battleships.components import (
 )
 
 __all__ = ["Kit"]
+
+Volleys = tuple[tuple[tuple[tuple[str, int], ...], int], ...]
+"""Kinds of open fire sides, each by the boxes of each class, with how many cards have it."""
 
 
 @frozen(kw_only=True)
@@ -78,6 +82,11 @@ class Kit:
             for row in self.dreadnought
         }
 
+    def volleys(self, two_players: bool) -> Volleys:
+        """How many boxes of each class there are on a card, and how many cards of the deck are
+        such."""
+        return self._volleys[two_players]
+
     def kinds(self, two_players: bool) -> tuple[str, ...]:
         """The kinds in the Playing Deck, in the order of their table, which is the rulebook's."""
         return self._kinds[two_players]
@@ -113,6 +122,17 @@ class Kit:
             whole[row.face] = whole.get(row.face, 0) + row.count
         out = self.play.left_out
         return whole, {face: n for face, n in whole.items() if self.kind_by[face] not in out}
+
+    @cached_property
+    def _volleys(self) -> tuple[Volleys, Volleys]:
+        found: list[Volleys] = []
+        for deck in self._decks:
+            cards: dict[tuple[tuple[str, int], ...], int] = {}
+            for face, copies in deck.items():
+                boxes = tuple(sorted(Counter([box.guns for box in self.boxes_of[face]]).items()))
+                cards[boxes] = cards.get(boxes, 0) + copies
+            found.append(tuple(cards.items()))
+        return found[False], found[True]
 
     @cached_property
     def _sizes(self) -> tuple[int, int]:

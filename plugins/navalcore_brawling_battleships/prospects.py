@@ -1,17 +1,21 @@
 """How a position is judged for bots: the chance of each side to win, told seat by seat.
 
 A softmax over the sides of what a player names first: points so far and how long the game still
-goes, dreadnoughts with the hits and criticals on them, guns, cards in hand and before squadrons.
+goes, how many hits a squadron can take and how many it can give, and who fires next.
 """
 
 from collections.abc import Mapping
+from itertools import accumulate
 from math import exp, log, sqrt
 from typing import Final
 
-from navalcore_brawling_battleships.board import BrawlGame
+from navalcore_brawling_battleships.board import BrawlGame, Squadron, clockwise, in_play
+from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.turns import Turn
 
 Weights = Mapping[str, tuple[float, ...]]
 SHORTEST: Final = 0.04  # of a Sortie: how much of chance is left at its very end
+SOME_FIRE: Final = 0.5  # what a squadron without guns for its cards still has
 
 
 def prospect(game: BrawlGame) -> list[float]:
@@ -32,18 +36,9 @@ def about(game: BrawlGame) -> str:
     return "two sides" if len(set(game.sides)) == 2 else "more sides"
 
 
-NAMES: Final = (
-    "points",
-    "a squadron stands",
-    "hits to sink",
-    "guns",
-    "leaders and air cards",
-    "ships without a bridge critical",
-    "ships without a fire critical",
-    "cards in hand",
-    "log of the hits to sink",
-)
-"""Those from the third to the last but one count for as much as is left of the Sortie."""
+NAMES: Final = ("points", "hits to sink", "fire", "fire that comes next", "leaders and air cards")
+"""All but the points count for as much as is left of the Sortie, and the hits and the fire by
+their logarithms."""
 
 
 def names(key: str) -> tuple[str, ...]:
@@ -53,53 +48,82 @@ def names(key: str) -> tuple[str, ...]:
 
 def features(game: BrawlGame) -> list[list[float]]:
     """What is weighed of each side, in the order of the names."""
-    board, kit = game.board, game.rules
-    sides, squadrons = game.sides, board.squadrons
-    count = max(sides) + 1
-    rows_of, fire_of = kit.dreadnought_of, kit.fire_of
-    kind_by, kind_of = kit.kind_by, kit.kind_of
-    share = board.cards.count("deck") / kit.deck_size(game.seats == 2)
+    board, kit, sides = game.board, game.rules, game.sides
+    count, two = max(sides) + 1, game.seats == 2
+    share = board.cards.count("deck") / kit.deck_size(two)
     left = max(0, int(game.options.sorties) - board.sortie) + share
-    scale = 10 * sqrt(left + SHORTEST)
+    scale, rest = 10 * sqrt(left + SHORTEST), sqrt(share)
     points = [float(total) for total in board.totals[:count]]
-    found = [[0.0] * len(NAMES) for _ in range(count)]
-    for seat, squadron in enumerate(squadrons):
+    hits, fire, coming, extra = ([0.0] * count for _ in range(4))
+    mover = next_mover(game)
+    for seat, squadron in enumerate(board.squadrons):
         if squadron.out:
             continue
-        row = found[sides[seat]]
-        row[1] = 1.0
-        bonus = 0
+        side, bonus = sides[seat], 0
         for face in squadron.cards:
-            bonus += kind_of[kind_by[face]].bonus
+            bonus += kit.kind_of[kit.kind_by[face]].bonus
+        blow = expected_fire(kit, two, squadron, bonus)
+        fire[side] += blow
+        extra[side] += max(0, bonus) * len(squadron.ships)
+        coming[side] += blow * (seat == mover)
         for ship in squadron.ships:
-            id = ship.id
-            row[2] += rows_of[id].track + 1 - ship.hits
-            row[3] += fire_of[id]
-            row[4] += bonus / 10
-            row[5] += not ship.bridge
-            row[6] += not ship.fire
-        row[7] += board.cards.count(f"hand-{seat}")
+            hits[side] += kit.dreadnought_of[ship.id].track + 1 - ship.hits
         for id in board.fleet.faces(f"pile-{seat}"):
-            points[sides[seat]] += rows_of[id].points
-    rest = sqrt(share) / scale
-    for total, row in zip(points, found, strict=True):
-        row[0] = total / scale
-        row[8] = log(1 + row[2])
-        for place in range(2, 8):
-            row[place] *= rest
-    return found
+            points[side] += kit.dreadnought_of[id].points
+    return [
+        [
+            points[side] / scale,
+            rest * log(1 + hits[side]),
+            rest * log(SOME_FIRE + fire[side]),
+            rest * coming[side],
+            rest * extra[side] / scale,
+        ]
+        for side in range(count)
+    ]
 
 
-# Fitted by examples/fit_prospect.py with the seed "prospect" to games of captains: 200 of two seats
-# and 90 of four. Numbers of bots and of no rule, so not among the data, whose digest is that of the
-# rules.
+def next_mover(game: BrawlGame) -> int:
+    """The seat whose main action comes next, clockwise; -1 between Sorties (BRB-401)."""
+    active = game.board.active
+    if active < 0:
+        return -1
+    turn = game.running(Turn)
+    acted = turn is not None and turn.acted
+    return next((one for one in clockwise(game, active)[acted:] if in_play(game, one)), -1)
+
+
+def expected_fire(kit: Kit, two: bool, squadron: Squadron, bonus: int) -> float:
+    """The hits that the best open fire side of a full hand can be expected to score, drawn from a
+    whole deck, all shots at ships that do not sink; `bonus` comes to each shot (BRB-710)."""
+    reach: dict[str, list[float]] = {}  # of each class, what so many boxes come to
+    for ship in squadron.ships:
+        reach.setdefault(kit.dreadnought_of[ship.id].guns, []).append(kit.fire_of[ship.id])
+    for guns, shots in reach.items():
+        best = sorted([max(0.0, shot + bonus) for shot in shots], reverse=True)
+        reach[guns] = [0.0, *accumulate(best)]
+    worths = []
+    for boxes, cards in kit.volleys(two):
+        sums = [(reach[guns], number) for guns, number in boxes if guns in reach]
+        worths.append((sum([sums_of[min(n, len(sums_of) - 1)] for sums_of, n in sums]), cards))
+    worths.sort()
+    expected, seen, hand = 0.0, 0, max(1, squadron.limit)
+    size = kit.deck_size(two)
+    for worth, cards in worths:
+        expected += worth * (((seen + cards) / size) ** hand - (seen / size) ** hand)
+        seen += cards
+    return expected
+
+
+# Fitted by examples/fit_prospect.py with --span turn --errors 0 to games of captains: 400 of two
+# seats and 160 of four. Numbers of bots and of no rule, so not among the data, whose digest is that
+# of the rules.
 # fmt: off
 WEIGHTS: Weights = {
     "two sides": (
-        0.31, 0.0, 0.95, 0.0, 12.75, 3.25, 6.63, 1.04, 1.91,
+        0.164, 3.615, 1.581, 0.095, 0.619,
     ),
     "more sides": (
-        0.34, 0.0, 0.6, 0.0, 2.92, 0.0, 0.0, 0.0, 0.11,
+        0.278, 0.335, 0.0, 0.027, 0.988,
     ),
 }
 # fmt: on

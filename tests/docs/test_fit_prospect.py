@@ -22,6 +22,11 @@ def told(*words: str) -> str:
     [
         (("fire-at-sea", "--games", "40", "--only", "mtb-attack"), "mtb-attack", "lead"),
         (("brawling-battleships", "--games", "8", "--only", "2"), "two sides", "points"),
+        (
+            ("brawling-battleships", "--games=12", "--only=2", "--span=turn", "--errors=0"),
+            "two sides",
+            "fire",
+        ),
     ],
 )
 def test_weights_are_fitted_and_better_than_a_constant_guess(
