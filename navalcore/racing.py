@@ -6,7 +6,7 @@ from typing import Final
 
 from navalcore.dealers import Quick, Seeded
 from navalcore.games import Game
-from navalcore.intervals import student
+from navalcore.intervals import paired_mean, student
 from navalcore.players import See
 from navalcore.rollouts import Rollout
 from navalcore.search import SEEDS, Sample, Weighed
@@ -18,8 +18,8 @@ BEHIND: Final = 0.99
 """How sure it must be that an option is behind the best before it drops out."""
 ALIKE: Final = 20
 """An option that has done as well as the favoured one in each of so many games drops out, too."""
-MOST_ROUGH: Final = 2
-"""Games of an option that are too few to compare it with another."""
+COMPARED: Final = 2
+"""Games of an option that it takes to compare it with another."""
 AHEAD: Final = 0.84
 """How sure it must be that an option is ahead of the favoured one to be played instead: about one
 standard error. Surer gains come too seldom to tell; what is less sure loses as much as it gains."""
@@ -113,9 +113,10 @@ class Racing:
         the others by their values.
 
         An option that dropped out was tried in the first games only. What it is worth in all is
-        that of the longest tried one and the difference of both in these games.
+        that of the favoured or best one and the difference of both in these games.
         """
-        found = [self._weighed(option) for option in self.options]
+        rival = self.favoured if self.favoured in self.values else max(self.left, key=self._mean)
+        found = [self._weighed(option, self.values[rival or ""]) for option in self.options]
         left = set(self.left)
         found.sort(key=lambda one: (one.option.token in left, one.value), reverse=True)
         first = found[0]
@@ -129,20 +130,24 @@ class Racing:
         rest = [one for one in found if one is not first]
         return [first, *sorted(rest, key=lambda one: one.value, reverse=True)]
 
-    def _weighed(self, option: Option) -> Weighed:
+    def _mean(self, token: str) -> float:
+        return Sample.of_all(self.values[token]).mean
+
+    def _weighed(self, option: Option, rival: list[float]) -> Weighed:
         values = self.values[option.token]
-        longest = max(self.values.values(), key=len)
-        sample = Sample.of_all(longest)
-        if len(values) == len(longest) or len(values) < MOST_ROUGH:
+        if option.token in self.left or len(values) < COMPARED:
             return Sample.of_all(values).of(option)
-        gap = Sample.of_all([mine - theirs for mine, theirs in zip(values, longest, strict=False)])
-        value = sample.mean + gap.mean
-        low, high = sample.interval
+        gap = Sample.of_all([mine - other for mine, other in zip(values, rival, strict=False)])
+        sample = Sample.of_all(rival)
+        value, (low, high) = sample.mean + gap.mean, sample.interval
+        half = student(gap.games - 1) * gap.error
+        less, more = gap.mean - half, gap.mean + half
         if sample.squares <= sample.total:  # chances to win
             value = min(1.0, max(0.0, value))
-        half = student(gap.games - 1) * gap.error
-        interval = (value - hypot(sample.mean - low, half), value + hypot(high - sample.mean, half))
-        return Weighed(option, value, interval, len(values))
+            less, more = paired_mean(gap.total, gap.squares, gap.games)
+        below = hypot(sample.mean - low, gap.mean - less)
+        above = hypot(high - sample.mean, more - gap.mean)
+        return Weighed(option, value, (value - below, value + above), len(values))
 
 
 @lru_cache(maxsize=1024)

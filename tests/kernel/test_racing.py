@@ -61,7 +61,7 @@ def test_what_dropped_out_is_told_beside_what_was_tried_longest(pig_at: Any) -> 
     hold, roll = search.weighed()
     assert (hold.option.token, hold.games, roll.games) == ("hold", 100, 10)
     assert roll.value == pytest.approx(hold.value) == pytest.approx(0.18)
-    assert roll.interval == pytest.approx(hold.interval)
+    assert roll.interval[0] < hold.interval[0] - 0.1 and hold.interval[1] + 0.1 < roll.interval[1]
     search.values["roll"] = [0.7, 0.9] * 5
     hold, roll = search.weighed()
     assert roll.value == pytest.approx(0.08)
