@@ -3,6 +3,7 @@
 Told at the question what is played, before the card is shown to anybody.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from navalcore_brawling_battleships.board import BrawlGame
 from navalcore_brawling_battleships.effects import receivers
 from navalcore_brawling_battleships.forecasts import (
     MOVES,
+    READINGS,
     Blow,
     aim_forecast,
     aim_told,
@@ -31,12 +33,16 @@ _FEW = 4  # ships that are told by name in a line; all are in the odds
 
 
 def offer_told(game: BrawlGame, seat: int, face: str, side: str) -> str | None:
-    """The legal targets in a line, with the dice of the best shot or of an attack."""
+    """The legal targets in a line, with the dice of an attack; of an open fire card what all of it
+    and its best shot are expected to do."""
     places = _places(game, seat, side)
     dice, rolled = "", True
     if side == OPEN_FIRE:
         code, firer, blows = max(_shots(game, seat, face), key=lambda one: _expected(one[2]))
-        dice = f"best shot: {named(firer)} ({box(code)}) {pair_told(blows)}"
+        dice = f"{named(firer)} ({box(code)}) {pair_told(blows)}"
+        number, mean = whole_card(game, seat, face)
+        if number > 1:
+            dice = f"{number} shots, expected {float(mean):.1f} hits together; best shot: {dice}"
     elif aimed := _aims(game, seat, side):
         few = len(aimed) <= _FEW
         dice = listed([named(one) for one in aimed]) if few else counted(len(aimed), "ship")
@@ -71,6 +77,10 @@ def offer_forecast(game: BrawlGame, seat: int, face: str, side: str) -> Forecast
         return None
     chances = [(_of(who, what), share) for who, odds in found for what, share in odds.chances]
     means = [(_of(who, what), mean) for who, odds in found for what, mean in odds.means]
+    if side == OPEN_FIRE:
+        number, mean = whole_card(game, seat, face)
+        if number > 1:
+            means.append((f"expected hits of {number} shots together", mean))
     return Forecast(tuple(chances), tuple(means), given=_condition(game, seat, side))
 
 
@@ -123,6 +133,34 @@ def _shots(game: BrawlGame, seat: int, face: str) -> Iterator[tuple[str, str, li
     firers = [ship.id for ship in ships_of(game, seat)]
     for code, firer, _ in possible(game.rules, boxes, firers, [""]):
         yield code, firer, blows_of(game, seat, firer, code, "", 0)
+
+
+def whole_card(game: BrawlGame, seat: int, face: str) -> tuple[int, Fraction]:
+    """The most shots of an open fire card, and the hits expected of all when the best ships fire.
+
+    A ship fires once and is fired at once (BRB-703); the largest squadron is the target. A hit for
+    a critical that is there already depends on the target and is left out (BRB-713).
+    """
+    left = Counter([one.guns for one in game.rules.boxes_of[face]])
+    most = max(len(ships_of(game, one)) for one in squadrons(game, seat, OPEN_FIRE))
+    plain: dict[str, int] = {}  # the hits of the 36 readings by ship; of the first shot below
+    first: dict[str, int] = {}
+    code_of = {one.guns: one.code for one in game.rules.boxes_of[face]}
+    for ship in ships_of(game, seat):
+        if (code := code_of.get(game.rules.dreadnought_of[ship.id].guns)) is not None:
+            first[ship.id] = _expected(blows_of(game, seat, ship.id, code, "", 0))
+            plain[ship.id] = _expected(blows_of(game, seat, ship.id, code, "", 1))  # BRB-A81
+    best = (0, 0)
+    for opening in plain:
+        fired, free = [opening], left.copy()
+        free[game.rules.dreadnought_of[opening].guns] -= 1
+        for firer in sorted(plain, key=lambda one: -plain[one]):
+            guns = game.rules.dreadnought_of[firer].guns
+            if firer != opening and free[guns] and len(fired) < most:
+                fired.append(firer)
+                free[guns] -= 1
+        best = max(best, (first[opening] + sum([plain[one] for one in fired[1:]]), len(fired)))
+    return best[1], Fraction(best[0], len(READINGS))
 
 
 def _expected(blows: list[Blow]) -> int:

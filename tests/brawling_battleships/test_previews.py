@@ -91,7 +91,7 @@ def test_what_is_told_before_an_aim(
     [
         (
             "open-fire mines.sf41.hb41",
-            "on seats 1 and 2; best shot: Nassau (square fire 41) 26+: 1 hit, 46+: 2, 66+: 3; "
+            "on seats 1 and 2; Nassau (square fire 41) 26+: 1 hit, 46+: 2, 66+: 3; "
             "fire critical on 41+; expected 1.1, if nobody reacts",
             {
                 "Nassau (square fire 41): hits": Fraction(25, 36),
