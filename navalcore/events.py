@@ -22,12 +22,14 @@ _CLASSES: dict[str, dict[str, type["Event"]]] = {}
 class Event:
     """Root of all events; subclasses are made with `event` and noted with `Game.note`.
 
-    `hidden` names the fields that only `knows` may read.
+    `hidden` names the fields that only `knows` may read; `seated` are the names of the seats of its
+    game, for sentences.
     """
 
     cite: str = ""
     audience: int = EVERYONE
     knows: int = NOBODY
+    seated: tuple[str, ...] = ()
     hidden: ClassVar[tuple[str, ...]] = ()
     _sentence: Any = None
 
@@ -72,7 +74,7 @@ class Event:
         }
 
 
-_BOOK = ("cite", "audience", "knows")
+_BOOK = ("cite", "audience", "knows", "seated")
 
 
 def _plain(value: Any) -> Any:
@@ -83,7 +85,7 @@ def _plain(value: Any) -> Any:
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[T]) -> type[T]:
-    """Make an event class: a frozen attrs class with the book fields cite, audience and knows."""
+    """Make an event class: a frozen attrs class with the book fields of `Event`."""
     hints = cls.__annotations__
     for name in hints:
         if hasattr(Event, name):
@@ -93,6 +95,7 @@ def event(cls: type[T]) -> type[T]:
         "cite": attrs.field(default="", type=str, kw_only=True),
         "audience": attrs.field(default=EVERYONE, type=int, kw_only=True),
         "knows": attrs.field(default=NOBODY, type=int, kw_only=True),
+        "seated": attrs.field(default=(), type=tuple[str, ...], kw_only=True),
     }
     fields = {name: attrs.field(type=hint) for name, hint in hints.items()}
     cls.__annotations__ = {}

@@ -37,7 +37,6 @@ class Game(RetractingPosition):
         "dealers",
         "given",
         "journal",
-        "names",
         "origin",
         "practice",
         "scenario",

@@ -33,13 +33,15 @@ class TellingPosition(Position):
     """A position with a log and watchers; rules call `note`, `extra` and `damaged`.
 
     `log` is None where nobody listens, as in clones; then nothing is told and nothing costs.
+    `names` are those of the seats, which events bear.
     """
 
-    __slots__ = ("log", "watchers")
+    __slots__ = ("log", "names", "watchers")
 
     def __init__(self, bound: Any) -> None:
         super().__init__(bound)
         self.log: list[Event] | None = []
+        self.names: tuple[str, ...] = ()
         self.watchers: tuple[Any, ...] = ()
 
     def note(
@@ -54,8 +56,8 @@ class TellingPosition(Position):
         `knows` may read its hidden fields (None: all)."""
         if self.log is None:
             return
-        mask = EVERYONE if audience is None else mask_of(audience)
-        made = kind(*fields, cite=cite, audience=mask, knows=mask_of(knows))  # type: ignore[call-arg]
+        mask, masked = EVERYONE if audience is None else mask_of(audience), mask_of(knows)
+        made = kind(*fields, cite=cite, audience=mask, knows=masked, seated=self.names)  # type: ignore[call-arg]
         self.log.append(made)
         self.watch("noted", made)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from navalcore import Event
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
-from navalcore_brawling_battleships.words import kind_in, named, seat
+from navalcore_brawling_battleships.words import kind_in, named, who
 
 
 def outcome(events: Sequence[Event]) -> str:
@@ -73,7 +73,7 @@ def _roll(e: Any) -> str:
 
 def _first(e: Any) -> str:
     red, white = e.dice
-    return f"{seat(e.seat)} rolls {10 * red + white}."
+    return f"{who(e, e.seat)} rolls {10 * red + white}."
 
 
 _SINGLE: Final[Mapping[type[Event], Callable[[Any], str]]] = {
@@ -81,14 +81,14 @@ _SINGLE: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     log.RollMade: _roll,
     log.FirstTurnRolled: _first,
     log.CardCancelled: lambda e: f"{kind_in(e.reaction)} cancels {kind_in(e.card)}.",
-    log.FireTurned: lambda e: f"{seat(e.firer)}'s fire is turned.",
-    log.CardRemoved: lambda e: f"{kind_in(e.card)} of {seat(e.seat)} goes.",
-    log.PlayerEliminated: lambda e: f"{seat(e.seat)} is out.",
-    log.ShipInterned: lambda e: f"{named(e.ship)} comes to {seat(e.winner)}.",
+    log.FireTurned: lambda e: f"{who(e, e.firer)}'s fire is turned.",
+    log.CardRemoved: lambda e: f"{kind_in(e.card)} of {who(e, e.seat)} goes.",
+    log.PlayerEliminated: lambda e: f"{who(e, e.seat)} is out.",
+    log.ShipInterned: lambda e: f"{named(e.ship)} comes to {who(e, e.winner)}.",
     log.ShipMutinied: lambda e: f"{named(e.ship)} deserts.",
-    log.ShipsJoined: lambda e: f"{listed([named(one) for one in e.ships])} for {seat(e.seat)}.",
+    log.ShipsJoined: lambda e: f"{listed([named(one) for one in e.ships])} for {who(e, e.seat)}.",
     log.ShipRepaired: lambda e: f"{named(e.ship)} is repaired.",
-    log.CardIntercepted: lambda e: f"{seat(e.seat)} takes {kind_in(e.card)}.",
+    log.CardIntercepted: lambda e: f"{who(e, e.seat)} takes {kind_in(e.card)}.",
     log.FiresQuenched: lambda e: "All fires are out." if e.ships else "",
     log.SortieEnded: lambda e: "The Sortie ends.",
 }

@@ -6,7 +6,7 @@ from typing import Any, Final
 from navalcore import Event
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
-from navalcore_brawling_battleships.words import box, card, kind_in, named, seat
+from navalcore_brawling_battleships.words import box, card, kind_in, named, who
 
 
 def sentence(event: Event) -> str:
@@ -22,14 +22,14 @@ def _dice(e: Any) -> int:
 
 def _played(e: Any) -> str:
     if e.side == "open-fire":
-        return f"{seat(e.seat)} opens fire with {card(e.card)}."
-    return f"{seat(e.seat)} plays {kind_in(e.card)}."
+        return f"{who(e, e.seat)} opens fire with {card(e.card)}."
+    return f"{who(e, e.seat)} plays {kind_in(e.card)}."
 
 
 def _squadron(e: Any) -> str:
     """Also whose hand an agent robs (BRB-982)."""
-    whose = "its own squadron" if e.seat == e.target else seat(e.target)
-    return f"{seat(e.seat)} names {whose} as the target."
+    whose = "its own squadron" if e.seat == e.target else who(e, e.target)
+    return f"{who(e, e.seat)} names {whose} as the target."
 
 
 def _shot(e: Any) -> str:
@@ -72,14 +72,14 @@ def _critical(e: Any) -> str:
 
 
 def _sunk(e: Any) -> str:
-    told = f"{named(e.ship)} of {seat(e.owner)} sinks"
+    told = f"{named(e.ship)} of {who(e, e.owner)} sinks"
     if e.scorer < 0:
         return f"{told}, for nobody's victory pile."
-    return f"{told}: {counted(e.points, 'point')} for {seat(e.scorer)}."
+    return f"{told}: {counted(e.points, 'point')} for {who(e, e.scorer)}."
 
 
 def _removed(e: Any) -> str:
-    told = f"{kind_in(e.card)} before {seat(e.seat)}'s squadron is discarded"
+    told = f"{kind_in(e.card)} before {who(e, e.seat)}'s squadron is discarded"
     return f"{told}: {_WHY.get(e.why, e.why)}."
 
 
@@ -97,7 +97,7 @@ def _quenched(e: Any) -> str:
 
 def _joined(e: Any) -> str:
     joins = "joins" if len(e.ships) == 1 else "join"
-    return f"{listed([named(one) for one in e.ships])} {joins} {seat(e.seat)}'s squadron."
+    return f"{listed([named(one) for one in e.ships])} {joins} {who(e, e.seat)}'s squadron."
 
 
 def _repaired(e: Any) -> str:
@@ -107,7 +107,7 @@ def _repaired(e: Any) -> str:
 
 
 def _stolen(e: Any) -> str:
-    return f"{seat(e.thief)} takes {_hidden(e.card)} from {seat(e.victim)}'s hand."
+    return f"{who(e, e.thief)} takes {_hidden(e.card)} from {who(e, e.victim)}'s hand."
 
 
 def _hidden(face: Any) -> str:
@@ -116,27 +116,28 @@ def _hidden(face: Any) -> str:
 
 
 TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
-    log.SortieBegan: lambda e: f"Sortie {e.number} begins; {seat(e.first)} has the first Turn.",
-    log.FirstTurnRolled: lambda e: f"{seat(e.seat)} rolls {_dice(e)} for the first Turn.",
-    log.DreadnoughtDealt: lambda e: f"{named(e.ship)} is dealt to {seat(e.seat)}.",
-    log.CardDrawn: lambda e: f"{seat(e.seat)} draws {_hidden(e.card)}.",
-    log.TurnBegan: lambda e: f"{seat(e.seat)}'s Turn begins.",
-    log.SmokeLifted: lambda e: f"The smoke before {seat(e.seat)}'s squadron lifts.",
+    log.SortieBegan: lambda e: f"Sortie {e.number} begins; {who(e, e.first)} has the first Turn.",
+    log.FirstTurnRolled: lambda e: f"{who(e, e.seat)} rolls {_dice(e)} for the first Turn.",
+    log.DreadnoughtDealt: lambda e: f"{named(e.ship)} is dealt to {who(e, e.seat)}.",
+    log.CardDrawn: lambda e: f"{who(e, e.seat)} draws {_hidden(e.card)}.",
+    log.TurnBegan: lambda e: f"{who(e, e.seat)}'s Turn begins.",
+    log.SmokeLifted: lambda e: f"The smoke before {who(e, e.seat)}'s squadron lifts.",
     log.CardPlayed: _played,
     log.SquadronNamed: _squadron,
-    log.ShipNamed: lambda e: f"{seat(e.seat)} names {named(e.ship)} as the target.",
-    log.CardDiscarded: lambda e: f"{seat(e.seat)} discards {card(e.card)}.",
-    log.Passed: lambda e: f"{seat(e.seat)} plays nothing more.",
+    log.ShipNamed: lambda e: f"{who(e, e.seat)} names {named(e.ship)} as the target.",
+    log.CardDiscarded: lambda e: f"{who(e, e.seat)} discards {card(e.card)}.",
+    log.Passed: lambda e: f"{who(e, e.seat)} plays nothing more.",
     log.WindowPassed: lambda e: f"Nobody reacts to {named(e.side)}.",
     log.CardCancelled: lambda e: (
-        f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: "
+        f"{who(e, e.seat)} reacts with {kind_in(e.reaction)}: "
         f"the card {kind_in(e.card)} is cancelled."
     ),
     log.FireTurned: lambda e: (
-        f"{seat(e.seat)} reacts with {kind_in(e.reaction)}: {seat(e.firer)} must fire at friends."
+        f"{who(e, e.seat)} reacts with {kind_in(e.reaction)}: "
+        f"{who(e, e.firer)} must fire at friends."
     ),
     log.NoShot: lambda e: (
-        f"{seat(e.seat)}'s fire finds nobody in {seat(e.target)}'s squadron: "
+        f"{who(e, e.seat)}'s fire finds nobody in {who(e, e.target)}'s squadron: "
         "both cards are discarded without a shot."
     ),
     log.ShotFired: _shot,
@@ -145,27 +146,27 @@ TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
     log.CriticalScored: _critical,
     log.ShipSunk: _sunk,
     log.CardRemoved: _removed,
-    log.CardPlaced: lambda e: f"{kind_in(e.card)} is laid before {seat(e.seat)}'s squadron.",
+    log.CardPlaced: lambda e: f"{kind_in(e.card)} is laid before {who(e, e.seat)}'s squadron.",
     log.PlayerEliminated: lambda e: (
-        f"{seat(e.seat)} has no dreadnought left and is out of this Sortie."
+        f"{who(e, e.seat)} has no dreadnought left and is out of this Sortie."
     ),
     log.ShipInterned: lambda e: (
-        f"{named(e.ship)} goes from {seat(e.loser)}'s squadron to {seat(e.winner)}'s."
+        f"{named(e.ship)} goes from {who(e, e.loser)}'s squadron to {who(e, e.winner)}'s."
     ),
     log.ShipMutinied: lambda e: (
-        f"{named(e.ship)} leaves {seat(e.loser)} and goes under the Dreadnought Deck."
+        f"{named(e.ship)} leaves {who(e, e.loser)} and goes under the Dreadnought Deck."
     ),
-    log.ReinforcementDrawn: lambda e: f"{seat(e.seat)} draws the dreadnought {named(e.ship)}.",
+    log.ReinforcementDrawn: lambda e: f"{who(e, e.seat)} draws the dreadnought {named(e.ship)}.",
     log.ShipsJoined: _joined,
     log.ShipRepaired: _repaired,
-    log.CardIntercepted: lambda e: f"{seat(e.seat)} takes {card(e.card)} from the discards.",
+    log.CardIntercepted: lambda e: f"{who(e, e.seat)} takes {card(e.card)} from the discards.",
     log.CardStolen: _stolen,
     log.FiresQuenched: _quenched,
-    log.NothingToDo: lambda e: f"{seat(e.seat)}'s {named(e.side)} finds nothing to act on.",
+    log.NothingToDo: lambda e: f"{who(e, e.seat)}'s {named(e.side)} finds nothing to act on.",
     log.SortieEnded: lambda e: f"Sortie {e.number} is over: {e.why}.",
     log.SortieScored: lambda e: (
-        f"{seat(e.seat)} scores {counted(e.points, 'point')}; the total is now {e.total}."
+        f"{who(e, e.seat)} scores {counted(e.points, 'point')}; the total is now {e.total}."
     ),
-    log.BonusScored: lambda e: f"The side of {seat(e.seat)} gets a bonus of {e.points} points.",
+    log.BonusScored: lambda e: f"The side of {who(e, e.seat)} gets a bonus of {e.points} points.",
 }
 """How each event is told."""

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from navalcore import Event
 from navalcore.steps import name_of
 
 _NAMES: Final = {
@@ -66,6 +67,6 @@ def word(argument: int | str) -> str:
     return box(argument) if _BOX.fullmatch(argument) else card(argument)
 
 
-def seat(number: int) -> str:
-    """A seat by the number that options have for it."""
-    return f"Seat {number}"
+def who(event: Event, seat: int) -> str:
+    """A player of an event by name; by seat where the event is of no game."""
+    return event.seated[seat] if seat < len(event.seated) else f"Seat {seat}"

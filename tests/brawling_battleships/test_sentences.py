@@ -4,11 +4,12 @@ import inspect
 from typing import Any
 
 import pytest
+from attrs import evolve
 from navalcore_brawling_battleships import happenings as log
 from navalcore_brawling_battleships.outcomes import outcome
 from navalcore_brawling_battleships.sentences import TELLERS, sentence
 
-from navalcore import Event
+from navalcore import Event, new_game
 from navalcore.tables import Modifier
 
 EVENTS = [
@@ -151,6 +152,16 @@ def test_a_sentence(event: Event, text: str) -> None:
 
 def test_every_event_has_a_sentence_and_is_told_here() -> None:
     assert set(TELLERS) == set(EVENTS) == {type(event) for event, _ in CASES}
+
+
+def test_a_game_tells_of_players_by_name() -> None:
+    """Named ones or those of the colours, in the log of each seat and in outcomes."""
+    game = new_game("brawling-battleships", seed=1, names={1: "Anna"}, options={"sorties": "1"})
+    game.advance()
+    told = [event.text() for event in game.events(2)]
+    assert "Anna draws a card." in told and "Red's Turn begins." in told
+    assert not [text for text in told if "Seat" in text]
+    assert outcome([evolve(log.PlayerEliminated(1), seated=game.names)]) == "Anna is out."
 
 
 def shot(target: str, hits: int, *more: Event) -> list[Event]:

@@ -138,18 +138,18 @@ def test_what_happened_since_the_last_prompt_is_told_once(
     )
     _, later = shown.output.split("> discard armored", 1)
     news, asked = later.split("Red: Who reacts?")
-    told = [part for part in news.splitlines() if part.startswith("Seat ")]
+    told = [part for part in news.splitlines() if part.startswith(("Blue", "Green"))]
     assert [part for part in told if "begins" in part] == [
-        "Seat 1's Turn begins. [BRB-405]",
-        "Seat 2's Turn begins. [BRB-405]",
+        "Blue's Turn begins. [BRB-405]",
+        "Green's Turn begins. [BRB-405]",
     ]
-    drawn = [part for part in told if part.startswith(("Seat 1 draws", "Seat 2 draws"))]
-    assert [part[7:] for part in drawn] == [
+    drawn = [part for part in told if part.startswith(("Blue draws", "Green draws"))]
+    assert [part.partition(" ")[2] for part in drawn] == [
         "draws a card. [BRB-406]",
         "draws a card. [BRB-411]",  # up to the hand limit
         "draws a card. [BRB-406]",
     ]
-    assert "Seat 2 plays Sea Plane" not in asked
+    assert "Green plays Sea Plane" not in asked
     assert "34+ 4 hits, 56+ 3 more (reconstructed)" in asked
     assert "Green: victory pile 0 [BRB-1101]" in asked
 

@@ -113,7 +113,7 @@ def test_a_reaction_of_a_new_kind(face: str, offered: bool) -> None:
         assert game.board.cards.faces("discard") == [face, NETS]
         assert game.board.where("konig")[1].hits == 0
         name = {"mines": "Mines", "submarine": "Submarine"}[face.partition(".")[0]]
-        assert f"Seat 1 reacts with Torpedo Nets: the card {name} is cancelled." in told(game)
+        assert f"Blue reacts with Torpedo Nets: the card {name} is cancelled." in told(game)
 
 
 # (b) a modifier, and (d) an option with a rule of its own
