@@ -4,7 +4,7 @@ The table: `components` as rows of data, `kit`, `board`. What may be answered: `
 with `targets`, and `refusals`.
 The chapters of the rulebook, in its order: `opening` and `sorties`, `turns`, `plays` with `offers`,
 `reactions`, `open_fire` with `shooting`, `hits`, the cards in `table_cards`, `attacks`, `effects`
-and `intelligence`, `scoring`; odds: `forecasts`.
+and `intelligence`, `scoring`; odds: `forecasts` and `volleys`.
 Positions in words: `setups` with `setup_checks` and `setup_cards`, `layouts`, `positions`. Demands
 on the data: `constraints` with the other `…_checks`, and `findings`.
 What is told and shown: `happenings`, `sentences`, `outcomes` and their `words`; `scenes` drawn by

@@ -19,6 +19,7 @@ from navalcore_brawling_battleships.forecasts import (
     taken,
 )
 from navalcore_brawling_battleships.scenes import Scene
+from navalcore_brawling_battleships.targets import is_within
 
 _WORTH: Final = {  # in points, of the cards that do not hit at once
     "zeppelin": 4.0,
@@ -28,6 +29,7 @@ _WORTH: Final = {  # in points, of the cards that do not hit at once
 }
 _KEPT: Final = 1.5  # what a reaction is worth in the hand
 _HALF: Final = 0.5  # a hit is worth half of its part of the ship, sinking her the rest
+_SUNK: Final = 1.5  # a ship that is sunk fires no more
 _CRITICALS: Final = {"bridge": 0.8, "fire": 0.6}
 _FIRST: Final = ("radio-intercept", "secret-agent", "storm", "internal-explosion")
 """Single-use cards in the order in which they are played; a storm would take air cards off."""
@@ -46,7 +48,7 @@ class Judge:
         kit, row, total = self.scene.kit, self.scene.kit.dreadnought_of[ship.id], 0.0
         for blow, times in Counter(blows).items():
             if sinks(kit, ship, blow):
-                total += times * row.points
+                total += times * (row.points + _SUNK)
                 continue
             part = taken(kit, ship, blow) / (row.track + 1 - ship.hits)
             marks = [_CRITICALS[one] for one in blow.criticals if not getattr(ship, one)]
@@ -104,6 +106,11 @@ class Judge:
         seats = [seat for seat in self.enemies() if not self.covered(seat, "open-fire")]
         return max([self.salvo(boxes, seat) for seat in seats], default=0.0)
 
+    def targets(self, side: str, seat: int) -> list[Ship]:
+        """The ships of a squadron at which a card may be aimed (BRB-D06)."""
+        kit, ships = self.scene.kit, self.scene.squadrons[seat].ships
+        return [ship for ship in ships if is_within(kit, kit.kind_of[side], ship)]
+
     def aim(self, side: str, ship: Ship, seat: int) -> float:
         """What a card other than open fire is worth against, or for, a ship."""
         kind, row = self.scene.kit.kind_of[side], self.scene.kit.dreadnought_of[ship.id]
@@ -126,7 +133,7 @@ class Judge:
         friendly = side == "repair"
         seats = [s for s in range(self.scene.seats) if self.scene.friendly(s, self.seat)]
         found = [
-            [self.aim(side, ship, seat) for ship in self.scene.squadrons[seat].ships]
+            [self.aim(side, ship, seat) for ship in self.targets(side, seat)]
             for seat in (seats if friendly else self.enemies())
             if friendly or not self.covered(seat, side)
         ]
@@ -190,7 +197,7 @@ def _target(decision: Decision, scene: Scene) -> Option:
         if kind is None:
             return judge.salvo([box.code for box in scene.kit.boxes_of[face]], seat)
         if kind.targets and side != "reinforcement":
-            worths = sorted([judge.aim(side, ship, seat) for ship in squadron.ships])
+            worths = sorted([judge.aim(side, ship, seat) for ship in judge.targets(side, seat)])
             return sum(worths[-max(1, kind.greatest) :])
         size = float(sum([scene.kit.dreadnought_of[ship.id].points for ship in squadron.ships]))
         return size if side == "lay-smoke" or kind.bonus else -size

@@ -14,6 +14,7 @@ from navalcore_brawling_battleships.board import (
     hand,
 )
 from navalcore_brawling_battleships.choices import SQUADRON
+from navalcore_brawling_battleships.forecasts import size_told
 from navalcore_brawling_battleships.happenings import (
     NothingToDo,
     ReinforcementDrawn,
@@ -83,6 +84,9 @@ class Interned(Frame):
         if not squadron.ships:  # BRB-938
             eliminate(game, loser)
         return settle(game)
+
+    def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        return f"{game.names[value[1]]}: {size_told(game, value[1])}"
 
 
 @define
@@ -206,3 +210,6 @@ class Reinforced(Frame):
         join(game, value[1], [Ship(ship) for ship in self.drawn])  # BRB-963
         game.note(ShipsJoined, value[1], self.drawn, cite="BRB-962")
         return Done()
+
+    def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        return f"{game.names[value[1]]}: {size_told(game, value[1])}"

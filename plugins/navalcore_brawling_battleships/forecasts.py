@@ -154,6 +154,13 @@ def aim_told(game: BrawlGame, side: str, target: str) -> str:
     return told(game.rules, ship, attack_blows(kind))
 
 
+def size_told(game: BrawlGame, seat: int) -> str:
+    """How many ships a squadron has, and the points that they are worth."""
+    found = game.board.squadrons[seat].ships
+    points = sum([game.rules.dreadnought_of[ship.id].points for ship in found])
+    return f"{counted(len(found), 'ship')} worth {points}"
+
+
 def rolled_told(kind: CardKind) -> str:
     """What a card that is aimed at no ship rolls for: "24+: at least 1 ship, 75%"."""
     return ", ".join(f"{number}+: {what}, {percent(times)}" for number, what, times in _rolls(kind))

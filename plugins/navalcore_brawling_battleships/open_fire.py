@@ -14,6 +14,7 @@ from navalcore_brawling_battleships.forecasts import (
     forecast_of,
     pair_forecast,
     pair_told,
+    size_told,
     told,
 )
 from navalcore_brawling_battleships.happenings import NoShot, ShotFired, SquadronNamed
@@ -204,6 +205,8 @@ class OpenFire(Frame):
         if value[0] == SHIP.name:
             blows = self.blows(game, self.box, self.firer, value[1])
             return told(game.rules, game.board.where(value[1])[1], blows)
+        if value[0] == SQUADRON.name:
+            return f"{game.names[value[1]]}: {size_told(game, value[1])}"
         return None
 
     def forecast(self, game: BrawlGame, value: tuple[Any, ...]) -> Forecast | None:

@@ -5,6 +5,7 @@ from typing import Any
 from navalcore import Call, Decision, Done, Frame, define
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast
+from navalcore.words import counted
 from navalcore_brawling_battleships.attacks import Attack
 from navalcore_brawling_battleships.board import BrawlGame, hand
 from navalcore_brawling_battleships.choices import AIR, ENOUGH, ROB, SHIP, SQUADRON
@@ -25,6 +26,7 @@ from navalcore_brawling_battleships.happenings import (
     SquadronNamed,
 )
 from navalcore_brawling_battleships.intelligence import Agent, Intercept
+from navalcore_brawling_battleships.offers import squadron_told
 from navalcore_brawling_battleships.open_fire import OpenFire
 from navalcore_brawling_battleships.reactions import Window, attacked, condition
 from navalcore_brawling_battleships.refusals import no_aim, no_squadron
@@ -133,6 +135,13 @@ class Play(Frame):
         return no_squadron(game, self.seat, self.side, token)
 
     def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        if value[0] == SQUADRON.name:
+            return squadron_told(game, self.seat, self.face, self.side, value[1])
+        if value[0] == ROB.name:
+            cards = counted(game.board.cards.count(hand(value[1])), "card")
+            return f"{game.names[value[1]]}: {cards}"
+        if value[0] == AIR.name:
+            return str(game.names[value[1]])
         if value[0] != SHIP.name:
             return None
         rolled = self.forecast(game, value) is not None

@@ -82,6 +82,9 @@ class FirstTurn(Frame):
     def named(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
         return Done(value[1])
 
+    def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
+        return str(game.names[value[1]])
+
     def next_roll(self, game: BrawlGame) -> Step:
         if len(self.candidates) == 1:
             return Done(self.candidates[0])

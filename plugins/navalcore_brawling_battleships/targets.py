@@ -13,6 +13,7 @@ from navalcore_brawling_battleships.board import (
     in_play,
 )
 from navalcore_brawling_battleships.components import CardKind
+from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import ships_of, smoked
 
 AIMED = ("repair", "mutiny", "internment")
@@ -96,15 +97,14 @@ def is_aimed(kind: CardKind) -> bool:
 def ships(game: BrawlGame, seat: int, side: str, target: int) -> list[str]:
     """The ships of a squadron that a card may be aimed at (BRB-921, BRB-D06, BRB-968)."""
     kind = game.rules.kind_of[side]
-    found = [ship.id for ship in ships_of(game, target) if is_within(game, kind, ship)]
-    if kind.id == "repair":  # BRB-968, BRB-A48
-        found = [ship.id for ship in ships_of(game, target) if ship.hits]
-    return found
+    return [ship.id for ship in ships_of(game, target) if is_within(game.rules, kind, ship)]
 
 
-def is_within(game: BrawlGame, kind: CardKind, ship: Ship) -> bool:
+def is_within(kit: Kit, kind: CardKind, ship: Ship) -> bool:
     """Whether a ship is within the limit of a card's targets (BRB-D06)."""
-    limit, row = kind.targets, game.rules.dreadnought_of[ship.id]
+    if kind.id == "repair":  # BRB-968, BRB-A48
+        return ship.hits > 0
+    limit, row = kind.targets, kit.dreadnought_of[ship.id]
     if limit == "marked":
         return bool(ship.hits or ship.bridge or ship.fire)
     if limit == "hit":

@@ -91,7 +91,7 @@ def test_what_is_told_before_an_aim(
     [
         (
             "open-fire mines.sf41.hb41",
-            "on seats 1 and 2; Nassau (square fire 41) 26+: 1 hit, 46+: 2, 66+: 3; "
+            "on Blue and Green; Nassau (square fire 41) 26+: 1 hit, 46+: 2, 66+: 3; "
             "fire critical on 41+; expected 1.1, if nobody reacts",
             {
                 "Nassau (square fire 41): hits": Fraction(25, 36),
@@ -100,7 +100,7 @@ def test_what_is_told_before_an_aim(
         ),
         (
             "play mines.sf41.hb41",
-            "on seats 1 and 2; Orion, Lion and Tiger; best: Orion 34+: 4 hits, 56+: 7; expected "
+            "on Blue and Green; Orion, Lion and Tiger; best: Orion 34+: 4 hits, 56+: 7; expected "
             "2.9, sinks her 58%, if nobody reacts",
             {
                 "hits Orion": Fraction(21, 36),
@@ -111,8 +111,8 @@ def test_what_is_told_before_an_aim(
                 "sinks Tiger": Fraction(7, 36),
             },
         ),
-        ("play pursuit-aeroplane.sf41.hf31", "at Zeppelin before seat 2", None),
-        ("play repair.sf41.hb41", "on seat 0; Nassau", None),
+        ("play pursuit-aeroplane.sf41.hf31", "at Zeppelin before Green", None),
+        ("play repair.sf41.hb41", "on Red; Nassau", None),
         (
             "play reinforcement.sf41.hf31",
             "24+: at least 1 ship, 75%, 54+: at least 2 ships, 25%",
@@ -173,13 +173,13 @@ def test_odds_are_on_condition_where_somebody_may_react(
         (
             "mines.sf41.hb41",
             "play mines.sf41.hb41",
-            "on seat 1; Tiger, Orion and Lion; best: Orion 34+: 4 hits, 56+: 7; expected 2.9, "
+            "on Blue; Tiger, Orion and Lion; best: Orion 34+: 4 hits, 56+: 7; expected 2.9, "
             "sinks her 58%, if nobody reacts",
         ),
         (
             "mutiny.sf41.cf35",
             "play mutiny.sf41.cf35",
-            "on seats 0 and 1; Nassau, Tiger, Orion and Lion; 51+: she deserts, 33%",
+            "on Red and Blue; Nassau, Tiger, Orion and Lion; 51+: she deserts, 33%",
         ),
         (
             "internal-explosion storm",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from navalcore_brawling_battleships import show
 from navalcore_brawling_battleships.forecasts import blows_of
-from navalcore_brawling_battleships.offers import whole_card
+from navalcore_brawling_battleships.volleys import whole_card
 
 from navalcore import Game
 from navalcore.previews import forecast, previews
@@ -33,7 +33,7 @@ def at_the_card(begin: Make, squad: Squad, own: str, enemy: str, **more: Any) ->
             "konig, kaiser, kongo, repulse",
             "orion, lion, tiger",
             f"open-fire {THREE}",
-            "on seats 1 and 2; 3 shots, expected 4.8 hits together; best shot: Kongō (circle fire "
+            "on Blue and Green; 3 shots, expected 4.8 hits together; best shot: Kongō (circle fire "
             "35) 15+: 1 hit, 32+: 2, 52+: 3; fire critical on 35+; expected 1.8, if nobody reacts",
             id="BRB-703 each box by a ship of its own",
         ),
@@ -41,7 +41,7 @@ def at_the_card(begin: Make, squad: Squad, own: str, enemy: str, **more: Any) ->
             "konig, kaiser, kongo, repulse",
             "orion, lion, tiger",
             f"open-fire {TWO}",
-            "on seats 1 and 2; 2 shots, expected 4.2 hits together; best shot: Repulse (hex "
+            "on Blue and Green; 2 shots, expected 4.2 hits together; best shot: Repulse (hex "
             "bridge 41) 16+: 2 hits, 36+: 3, 62+: 4; bridge critical on 41+; expected 2.4, if "
             "nobody reacts",
             id="BRB-703 the better shot is on the card that does less",
@@ -50,7 +50,7 @@ def at_the_card(begin: Make, squad: Squad, own: str, enemy: str, **more: Any) ->
             "konig, kaiser, kongo, repulse",
             "lion",
             f"open-fire {THREE}",
-            "on seats 1 and 2; Kongō (circle fire 35) 15+: 1 hit, 32+: 2, 52+: 3; fire critical "
+            "on Blue and Green; Kongō (circle fire 35) 15+: 1 hit, 32+: 2, 52+: 3; fire critical "
             "on 35+; expected 1.8, if nobody reacts",
             id="BRB-703 one target, one shot",
         ),
@@ -58,7 +58,7 @@ def at_the_card(begin: Make, squad: Squad, own: str, enemy: str, **more: Any) ->
             "konig, repulse",
             "orion, lion, tiger",
             f"open-fire {THREE}",
-            "on seats 1 and 2; König (square fire 41) 22+: 1 hit, 41+: 2, 61+: 3; fire "
+            "on Blue and Green; König (square fire 41) 22+: 1 hit, 41+: 2, 61+: 3; fire "
             "critical on 41+; expected 1.5, if nobody reacts",
             id="BRB-707 one ship that can fire",
         ),
@@ -109,4 +109,4 @@ def test_it_is_the_best_of_all_ways_to_fire(
     game = at_the_card(begin, squad, own, enemy, table=table, options={"modifier_per": ruling})
     most = max(number for number, _ in every_card(game, face, enemy.count(",") + 1))
     hits = max(hits for number, hits in every_card(game, face, enemy.count(",") + 1))
-    assert whole_card(game, 0, face) == (most, Fraction(hits, 36))
+    assert whole_card(game, 0, face, (1, 2)) == (most, Fraction(hits, 36))
