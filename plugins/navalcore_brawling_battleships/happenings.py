@@ -153,7 +153,8 @@ class RollMade(Event):
 
 @event
 class ShipHit(Event):
-    """Flotation hits on a dreadnought (BRB-714, BRB-801)."""
+    """Flotation hits on a dreadnought (BRB-714, BRB-801); `total` is the sum with those before,
+    also beyond her track (BRB-803)."""
 
     ship: str
     hits: int

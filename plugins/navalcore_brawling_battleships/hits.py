@@ -36,10 +36,9 @@ def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], c
     track = game.rules.dreadnought_of[ship.id].track
     if hits:
         ship = game.board.mark(ship.id, hits=ship.hits + hits)  # all at once (BRB-A32)
-        shown = min(ship.hits, track + 1)  # BRB-803: excess is lost
-        game.note(ShipHit, ship.id, hits, shown, track, cite=cite)
+        game.note(ShipHit, ship.id, hits, ship.hits, track, cite=cite)
         game.damaged(ship.id, "flotation", hits)
-    sunk = ship.hits > track
+    sunk = ship.hits > track  # BRB-803: the excess is lost with her
     for critical in criticals:
         extra = critical in doubled
         if not sunk or extra:

@@ -61,7 +61,7 @@ def _roll(e: Any) -> str:
 def _hit(e: Any) -> str:
     taken = f"{named(e.ship)} takes {counted(e.hits, 'hit')}"
     if e.total > e.track:
-        return f"{taken}: {e.total}, beyond the {e.track} boxes of her track."
+        return f"{taken}: {e.total}, beyond her {counted(e.track, 'box')}."
     return f"{taken}: {e.total} of {e.track}."
 
 

@@ -137,7 +137,7 @@ def test_brb_625_modifiers_and_criticals(turned: Battle, facts: Facts) -> None:
     tables = {0: "sea-plane great-leader", 2: "zeppelin.hb41"}
     game = turned(squadrons, script, teams="2x2", tables=tables)
     assert facts(game, "ShotFired", "base", "hits") == [(2, 4)]
-    assert facts(game, "ShipHit", "hits", "total") == [(5, 5)]
+    assert facts(game, "ShipHit", "hits", "total") == [(5, 6)]
     assert facts(game, "ShipSunk", "ship", "scorer") == [("lion", 1)]
 
 

@@ -51,8 +51,8 @@ def test_hits_accumulate(shot: Battle, before: int, dice: str, after: int) -> No
     ("target", "dice", "total"),
     [
         ("barham 5", "1 3", 7),
-        ("barham 6", "1 3", 7),
-        ("barham 6", "6 6", 7),
+        ("barham 6", "1 3", 8),
+        ("barham 6", "6 6", 10),
         ("konig 6", "1 3", 8),
         ("lion 3", "1 3", 5),
     ],

@@ -101,7 +101,7 @@ CASES: list[tuple[Event, str]] = [
         "The loss of Great Leader: needs 51, rolls 51: he goes down with the ship.",
     ),
     (log.ShipHit("orion", 1, 3, 5), "Orion takes 1 hit: 3 of 5."),
-    (log.ShipHit("orion", 2, 6, 5), "Orion takes 2 hits: 6, beyond the 5 boxes of her track."),
+    (log.ShipHit("orion", 6, 8, 5), "Orion takes 6 hits: 8, beyond her 5 boxes."),
     (log.CriticalScored("orion", "bridge", False), "Orion suffers a bridge critical."),
     (
         log.CriticalScored("orion", "fire", True),
