@@ -111,11 +111,12 @@ class WindowPassed(Event):
 
 @event
 class CardCancelled(Event):
-    """A reaction cancels a card (BRB-509, BRB-610)."""
+    """A reaction cancels a card (BRB-509, BRB-610); `side` is its kind or open-fire."""
 
     seat: int
     reaction: str
     card: str
+    side: str
 
 
 @event

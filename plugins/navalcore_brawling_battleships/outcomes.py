@@ -7,20 +7,23 @@ from typing import Any, Final
 from navalcore import Event
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
+from navalcore_brawling_battleships.sentences import cancelled
 from navalcore_brawling_battleships.words import kind_in, named, who
 
 
 def outcome(events: Sequence[Event]) -> str:
     """The sum of the effects: hits, criticals and sinkings by ship, then what else has come.
 
-    Dice are not told, nor are cards that are drawn.
+    Dice are not told, nor which cards are drawn; that some are, where nothing else comes.
     """
     told = _ships(events)
     for one in events:
         tell = _SINGLE.get(type(one))
         if tell is not None and (words := tell(one)):
             told.append(words)
-    return " ".join(told) or "No effect."
+    drawn = sum([isinstance(one, log.CardDrawn) for one in events])
+    draws = "A card is drawn." if drawn == 1 else "Cards are drawn." if drawn else ""
+    return " ".join(told) or draws or "No effect."
 
 
 def _ships(events: Sequence[Event]) -> list[str]:
@@ -80,7 +83,7 @@ _SINGLE: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     log.ShipSunk: lambda e: f"{named(e.ship)} sinks.",
     log.RollMade: _roll,
     log.FirstTurnRolled: _first,
-    log.CardCancelled: lambda e: f"{kind_in(e.reaction)} cancels {kind_in(e.card)}.",
+    log.CardCancelled: lambda e: f"{kind_in(e.reaction)} cancels {cancelled(e)}.",
     log.FireTurned: lambda e: f"{who(e, e.firer)}'s fire is turned.",
     log.CardRemoved: lambda e: f"{kind_in(e.card)} of {who(e, e.seat)} goes.",
     log.PlayerEliminated: lambda e: f"{who(e, e.seat)} is out.",

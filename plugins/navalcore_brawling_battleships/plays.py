@@ -175,7 +175,7 @@ class Play(Frame):
             return self.work(game)
         cards.play("played", self.face, "discard")  # BRB-508, BRB-610, BRB-A11
         cards.play(hand(self.reactor), self.reaction, "discard", seen_by=None)
-        told = (self.reactor, self.reaction, self.face)
+        told = (self.reactor, self.reaction, self.face, self.side)
         game.note(CardCancelled, *told, cite="BRB-604")
         return Done()
 

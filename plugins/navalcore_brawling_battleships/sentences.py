@@ -26,6 +26,12 @@ def _played(e: Any) -> str:
     return f"{who(e, e.seat)} plays {kind_in(e.card)}."
 
 
+def cancelled(e: Any, card: str = "") -> str:
+    """What a reaction cancels, as it is played: "Mines", "the open fire with Mines"."""
+    before = "the open fire with" if e.side == "open-fire" else card
+    return f"{before} {kind_in(e.card)}".lstrip()
+
+
 def _squadron(e: Any) -> str:
     """Also whose hand an agent robs (BRB-982)."""
     whose = "its own squadron" if e.seat == e.target else who(e, e.target)
@@ -130,7 +136,7 @@ TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
     log.WindowPassed: lambda e: f"Nobody reacts to {named(e.side)}.",
     log.CardCancelled: lambda e: (
         f"{who(e, e.seat)} reacts with {kind_in(e.reaction)}: "
-        f"the card {kind_in(e.card)} is cancelled."
+        f"{cancelled(e, 'the card')} is cancelled."
     ),
     log.FireTurned: lambda e: (
         f"{who(e, e.seat)} reacts with {kind_in(e.reaction)}: "

@@ -43,8 +43,12 @@ CASES: list[tuple[Event, str]] = [
     (log.Passed(1), "Seat 1 plays nothing more."),
     (log.WindowPassed("open-fire"), "Nobody reacts to Open Fire."),
     (
-        log.CardCancelled(1, "dud.hb41", MINES),
-        "Seat 1 reacts with Dud: the card Mines is cancelled.",
+        log.CardCancelled(1, "minesweeper.hb41", MINES, "mines"),
+        "Seat 1 reacts with Minesweeper: the card Mines is cancelled.",
+    ),
+    (
+        log.CardCancelled(1, "dud.hb41", MINES, "open-fire"),
+        "Seat 1 reacts with Dud: the open fire with Mines is cancelled.",
     ),
     (
         log.FireTurned(1, "confusion.hb41", 0),
@@ -174,7 +178,10 @@ def shot(target: str, hits: int, *more: Event) -> list[Event]:
     ("events", "text"),
     [
         ([], "No effect."),
-        ([log.TurnBegan(1), log.CardDrawn(1, None)], "No effect."),
+        ([log.TurnBegan(1)], "No effect."),
+        ([log.TurnBegan(1), log.CardDrawn(1, None)], "A card is drawn."),
+        ([log.CardDrawn(1, MINES), log.CardDrawn(1, "storm")], "Cards are drawn."),
+        ([*shot("konig", 2), log.CardDrawn(1, None)], "König: 2 hits."),
         (shot("konig", 0), "König: no hit."),
         (shot("konig", 2), "König: 2 hits."),
         (
@@ -187,7 +194,14 @@ def shot(target: str, hits: int, *more: Event) -> list[Event]:
         ([log.RollMade("mines", "konig", (1, 1), 34, False)], "König: no hit."),
         ([log.RollMade("mutiny", "konig", (1, 1), 51, False)], "König stays."),
         ([log.ShipMutinied("konig", 1)], "König deserts."),
-        ([log.CardCancelled(1, "dud.h", MINES)], "Dud cancels Mines."),
+        (
+            [log.CardCancelled(1, "dud.h", MINES, "open-fire")],
+            "Dud cancels the open fire with Mines.",
+        ),
+        (
+            [log.CardCancelled(1, "minesweeper.h", MINES, "mines")],
+            "Minesweeper cancels Mines.",
+        ),
         ([log.SortieEnded(1, "one side is left")], "The Sortie ends."),
     ],
 )
