@@ -177,7 +177,8 @@ def score(view: Mapping[str, Any]) -> list[ScoreLine]:
         own = scene.seat is not None and scene.side(scene.seat) == side
         name, points = scene.side_name(side), totals[side]
         text = f"{name}: Sorties before this one"
-        lines.append((text, points, "BRB-1111") if own else (f"{text}, {points}", 0, "BRB-1111"))
+        counts = points if own else 0  # a number 0 is not shown
+        lines.append((text if counts else f"{text}, {points}", counts, "BRB-1111"))
         for seat in scene.sides[side]:
             lines.append(_pile_line(scene, seat, own))
     return lines

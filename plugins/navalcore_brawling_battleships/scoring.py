@@ -80,9 +80,9 @@ def result(game: BrawlGame, winner: int | None, why: str, ended: Any = "rules") 
     scores = {seat: game.board.totals[game.sides[seat]] for seat in range(game.seats)}
     winners = tuple(seat for seat in range(game.seats) if game.sides[seat] == winner)
     names = " and ".join(game.names[seat] for seat in winners)
-    rows = tuple(
-        (f"{' and '.join(members(game, side))}", game.board.totals[side], "BRB-1111")
-        for side in sides(game)
+    totals = [(" and ".join(members(game, side)), game.board.totals[side]) for side in sides(game)]
+    rows = tuple(  # a number 0 is not shown
+        (names if points else f"{names}: 0 points", points, "BRB-1111") for names, points in totals
     )
     verb = "win" if len(winners) > 1 else "wins"
     title = f"{names} {verb}: {why}" if winners else f"Nobody wins: {why}"

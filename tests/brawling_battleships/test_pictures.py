@@ -145,6 +145,8 @@ def test_the_score(table: Make, seat: int, own: list[int]) -> None:
     assert [points for _, points, _ in rows] == own
     assert rows[-1] == ("Green: out of this Sortie, scores nothing", 0, "BRB-1102")
     assert rows[1][0] == "Red: victory pile 2 = 16* points"
+    told = [text for text, _, _ in rows]
+    assert "Blue: Sorties before this one, 0" in told  # own or another's: a 0 is told alike
 
 
 def test_what_lies_at_the_bottom_is_known(table: Make) -> None:

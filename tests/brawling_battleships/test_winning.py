@@ -137,13 +137,18 @@ def test_brb_1202_and_a83_an_automatic_victory_comes_before(battle: Battle) -> N
             "Blue and Yellow win: most victory points",
             [("Red and Green", 1), ("Blue and Yellow", 2)],
         ),
+        (
+            "2x2",
+            "Blue and Yellow win: most victory points",
+            [("Red and Green: 0 points", 0), ("Blue and Yellow", 2)],
+        ),
     ],
-    ids=["BRB-1201 single players", "BRB-1201 sides"],
+    ids=["BRB-1201 single players", "BRB-1201 sides", "BRB-1201 a side without points"],
 )
 def test_the_result(
     last_card: Battle, teams: str | None, title: str, rows: list[tuple[str, int]]
 ) -> None:
-    totals = (1, 2, 3, 4) if teams is None else (1, 2)
+    totals = (1, 2, 3, 4) if teams is None else (rows[0][1], 2)
     result = last_card(4, 3, totals, {}, teams=teams).result
     assert result is not None
     assert result.title == title
