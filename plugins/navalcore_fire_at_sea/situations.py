@@ -71,12 +71,12 @@ def _battle(scene: Scene) -> Iterator[tuple[str, str]]:
         for one in scene.fleet(GERMAN)
         for other in scene.fleet(BRITISH)
     ]
-    apart = f"at a least range of {zones} (now {min(ranges)}) or " if ranges else ""
-    yield f"The Germans win {apart}with all British lost ({_loss(scene, BRITISH)}).", ""
+    apart = f"every range is {zones} or more (the least is {min(ranges)}) or " if ranges else ""
+    yield f"The Germans win if {apart}all British are lost ({_loss(scene, BRITISH)}).", ""
     yield (
         (
-            f"The British win with all Germans lost ({_loss(scene, GERMAN)}). "
-            "Lost is sunk or Failed Morale."
+            f"The British win if all Germans are lost ({_loss(scene, GERMAN)}). "
+            "Both count at the end of a turn. Lost is sunk or Failed Morale."
         ),
         "",
     )

@@ -123,7 +123,7 @@ def test_moves_after_which_nothing_is_rolled_are_told_in_one_line(sea: Any) -> N
 
 def test_a_score_without_points_has_no_sum(sea: Any) -> None:
     told = sea("movement-german", "score\n")
-    assert "       The Germans win at a least range of 6" in told
+    assert "       The Germans win if every range is 6 or more" in told
     assert "+0" not in told and "so far" not in told
 
 

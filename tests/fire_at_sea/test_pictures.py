@@ -162,8 +162,9 @@ def test_a_seat_is_not_told_the_bearings_of_the_enemy() -> None:
         "     Ciliax; Lütjens, For the Fatherland",
         "     2 splash markers on Hood",
         "PE Prinz Eugen     CA    sunk",
-        "The Germans win at a least range of 6 (now 5) or with all British lost (1 of 2:",
-        "  Hood).",
+        "The Germans win if every range is 6 or more (the least is 5) or all British are",
+        "  lost (1 of 2: Hood).",
+        "  end of a turn. Lost is sunk or Failed Morale.",
     ],
 )
 def test_ship_cards(line: str) -> None:
@@ -292,7 +293,7 @@ def test_the_score_is_the_lead_of_the_seat(seat: int, rows: list[tuple[str, int]
 def test_what_is_still_to_win_in_the_denmark_strait() -> None:
     told = show.score(strait(hood=HURT).view(0))
     assert [points for _, points, _ in told] == [0, 0]
-    assert told[0][0].endswith("with all British lost (1 of 2: Hood).")
+    assert told[0][0].endswith("or all British are lost (1 of 2: Hood).")
 
 
 @pytest.mark.parametrize(
