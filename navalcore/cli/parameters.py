@@ -228,9 +228,10 @@ class Request:
         words += ["--ascii"] * self.ascii + ["--json"] * self.json
         return shlex.join(words)
 
-    def to_replay(self, file: str) -> str:
-        """The command that shows the game saved in `file` again."""
+    def to_replay(self, file: str, viewer: int | None = None) -> str:
+        """The command that shows the game saved in `file` again, to a seat if one is named."""
         words = ["navalcore", "replay", file]
+        words += [] if viewer is None else ["--viewer", str(viewer)]
         for flag, values in (("--plugin", self.plugin), ("--no-plugin", self.no_plugin)):
             for value in values:
                 words += [flag, value]

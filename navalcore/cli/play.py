@@ -6,7 +6,7 @@ from navalcore.cli import parameters as p
 from navalcore.cli import pictures, saves, view_files
 from navalcore.cli.failures import notice, usage
 from navalcore.cli.libraries import game_in, library_of
-from navalcore.cli.opening import opened, ruleset_of
+from navalcore.cli.opening import hides, opened, ruleset_of
 from navalcore.cli.parameters import Request
 from navalcore.cli.persons import Person
 from navalcore.cli.programs import Program
@@ -132,7 +132,7 @@ def _farewell(table: Tabletop, program: Program | None, why: str, conceded: bool
     table.screen.line()
     if conceded:
         table.screen.line(f"{said} game is saved in {table.file}. See it again with:")
-        typer.echo(f"  {table.request.to_replay(table.file)}")
+        typer.echo(f"  {_to_see_again(table)}")
     else:
         table.screen.line(f"{said} game is saved in {table.file}. Go on with:")
         typer.echo(f"  {command}")
@@ -149,4 +149,11 @@ def _end(table: Tabletop, program: Program | None) -> None:
     pictures.ending(game, game.result, screen)
     screen.line(pictures.key_note(game.journal.header, request.seed))
     screen.line("See it again with:")
-    typer.echo(f"  {request.to_replay(table.file)}")
+    typer.echo(f"  {_to_see_again(table)}")
+
+
+def _to_see_again(table: Tabletop) -> str:
+    """The command that shows the game again; a person who played alone sees there what was hidden
+    from others, too."""
+    alone = len(table.opened.seating.people) == 1 and hides(table.game)
+    return table.request.to_replay(table.file, table.opened.seating.people[0] if alone else None)

@@ -202,3 +202,22 @@ def test_a_command_that_cannot_be_followed_says_why(
     play: Callable[[str], str], typed: str, told: str
 ) -> None:
     assert told in " ".join(play(f"{typed}\n").split())
+
+
+@pytest.mark.parametrize(
+    ("seats", "command"),
+    [
+        ("--seat 1=captain --seat 2=captain", "navalcore replay game.journal --viewer 0"),
+        ("--seat 1=captain", "navalcore replay game.journal"),
+    ],
+    ids=["BRB-1302 whoever plays alone", "BRB-1302 two people"],
+)
+def test_a_lone_person_sees_the_game_again_with_the_own_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: str, command: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = CliRunner().invoke(build_app(), f"{GAME} {seats}".split(), input="concede\n").output
+    assert shown.splitlines()[-1].strip() == command
+    if "viewer" in command:
+        again = CliRunner().invoke(build_app(), command.split()[1:]).output
+        assert "Your hand" in again and "Red draws a card." not in again
