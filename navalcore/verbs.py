@@ -96,7 +96,7 @@ class Verbs:
 
     def __init__(self, named: Named | None = None) -> None:
         self.by_name: dict[str, Verb] = {}
-        self.named = named
+        self.named = named or name_of
 
     def __call__(
         self,

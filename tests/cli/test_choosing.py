@@ -214,3 +214,12 @@ def test_the_prompt_tells_what_an_ambiguous_beginning_may_be_and_asks_again(
     told = "'sail' may be 3 options: Sail to A12; Sail to B12; Sail to B13."
     assert f"[1] > sail\n{told}\n[1] > sail b13\n" in result.output
     assert "In B13" in result.output
+
+
+def test_a_card_is_typed_by_its_name_where_a_ruleset_has_no_names_of_its_own(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NAVALCORE_PLUGINS", raising=False)
+    result = run("play bismarck --manual cards --seed 3", "209 Catalina\nnobody\n", plugin=False)
+    assert "Drawn from the contact deck: Catalina 209. [BIS-310]" in result.output
+    assert "'nobody' cannot come from here: type one of" in result.output
