@@ -7,7 +7,6 @@ from navalcore.cli.real_dice import prompt_of
 from navalcore.games import Game
 from navalcore.past_chances import chances
 from navalcore.seats import Viewer
-from navalcore.steps import name_of
 
 
 @frozen
@@ -40,7 +39,7 @@ def in_words(game: Game, roll: Roll) -> str:
     """A roll in words: "Main guns, Norfolk, Prinz Eugen: 1 4 1", marked if it was typed."""
     assert game.journal is not None
     record = game.journal.records[roll.place]
-    answer = record.answer
-    shown = " ".join(map(str, answer)) if isinstance(answer, list) else name_of(answer)
+    answer, named = record.answer, game.bound.ruleset.verbs.named
+    shown = " ".join(map(str, answer)) if isinstance(answer, list) else named(answer)
     prompt = prompt_of(roll.label, game.bound.ruleset)
     return f"{prompt}: {shown}" + (" (typed)" if record.typed else "")

@@ -221,3 +221,16 @@ def test_a_lone_person_sees_the_game_again_with_the_own_hand(
     if "viewer" in command:
         again = CliRunner().invoke(build_app(), command.split()[1:]).output
         assert "Your hand" in again and "Red draws a card." not in again
+
+
+def test_why_names_cards_as_they_are_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BRB-406: the card that was drawn for the Turn, and those that were dealt before it."""
+    monkeypatch.chdir(tmp_path)
+    line = f"{GAME} --seat 1=captain --seat 2=captain"
+    shown = CliRunner().invoke(build_app(), line.split(), input="why\n").output
+    told = " ".join(shown.partition("] > why")[2].split())
+    card = "Zeppelin (square fire 41, hex fire 31)"
+    assert told.startswith(f"A playing card for seat 0: {card}. [BRB-406]")
+    assert ".sf41" not in told.partition("] > ")[0]
