@@ -45,7 +45,7 @@ def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], c
             told = "BRB-713" if extra else "BRB-712"
             game.note(CriticalScored, ship.id, critical, extra, cite=told)
         if not sunk:  # one marker of each kind at most (BRB-804, BRB-A66)
-            ship = game.board.mark(ship.id, **{critical: True})
+            game.board.mark(ship.id, **{critical: True})
     return sunk
 
 

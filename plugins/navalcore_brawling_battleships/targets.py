@@ -47,7 +47,7 @@ def squadrons(game: BrawlGame, seat: int, side: str) -> list[int]:
 
 
 def is_target(game: BrawlGame, seat: int, side: str) -> bool:
-    """Whether there is a squadron that a card may be played on."""
+    """Whether there is a squadron that a card may be played on (BRB-504, BRB-506)."""
     return any(fits(game, seat, side, one) for one in sides_of(game, seat, side))
 
 

@@ -50,6 +50,7 @@ def whole_card(
 
 
 def expected(blows: list[Blow]) -> int:
+    """The hits of a shot over all 36 readings, added up."""
     return sum([blow.hits for blow in blows])
 
 

@@ -5,6 +5,7 @@ At a release, add a folder with a journal of each game: `navalcore watch GAME --
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,10 +26,12 @@ KEPT = {
 """How many sentences each tells, and the last of them."""
 
 
-def rules_of(journal: Journal) -> list[list[str]]:
-    """The rules of all events, answer by answer; how they are told may change."""
+def happened(journal: Journal) -> list[list[tuple[Any, ...]]]:
+    """The rules of all events, answer by answer, and who may know of each and of what it hides;
+    how they are told may change."""
     groups = (journal.opening, *journal.events)
-    return [[str(event.get("cite", "")) for event in group] for group in groups]
+    keys = ("cite", "audience", "knows")
+    return [[tuple(event.get(key) for key in keys) for event in group] for group in groups]
 
 
 def test_every_game_of_every_release_is_kept() -> None:
@@ -53,7 +56,7 @@ def test_a_kept_journal_is_played_again_or_refused_with_a_remedy(name: str) -> N
     if (made["version"], made["digest"]) == (here.ruleset.version, here.digest):
         game = replay(journal)
         assert game.result is not None and game.answers == len(journal.records)
-        assert game.journal is not None and rules_of(game.journal) == rules_of(journal)
+        assert game.journal is not None and happened(game.journal) == happened(journal)
     else:
         with pytest.raises(JournalError, match="use the data of then, or let navalcore replay"):
             replay(journal)
