@@ -130,32 +130,33 @@ class GermanStep(Frame):
         verb, ship, target, *_ = (*token.split(" "), "", "", "")
         if verb not in WEAPON_OF or ship not in game.rules.german_ship_of:
             return None
+        name = name_of(ship)
         if not game.board.german(ship).afloat:
-            return "BIS-634", f"{ship} is sunk"
+            return "BIS-634", f"{name} is sunk"
         if verb == "torpedo" and not game.rules.german_ship_of[ship].torpedo_dice:
-            return "BIS-561", f"{ship} has no torpedoes"
+            return "BIS-561", f"{name} has no torpedoes"
         if verb != "guns" and (reason := self.wrong_target(game, verb, target)):
             return reason
         if verb == "flak":
             if (ship, target) in self.flak:
-                return "BIS-523", f"{ship} has fired her flak at {target} in this round"
+                return "BIS-523", f"{name} has fired her flak at {name_of(target)} in this round"
             if game.options.flak_timing != "german_step":
                 return "AMB-18", "flak is fired just before the attack of an aircraft"
-            return "BIS-631", f"{ship} has no flak that can fire"
+            return "BIS-631", f"{name} has no flak that can fire"
         if ship in (self.torpedoes if verb == "torpedo" else self.guns):
             weapon = "torpedoes" if verb == "torpedo" else "main guns"
-            return "BIS-501", f"{ship} has fired her {weapon} in this round"
+            return "BIS-501", f"{name} has fired her {weapon} in this round"
         if verb == "guns" and not fighting_ships(game):
             return "BIS-505", "main guns are fired at ships only"
-        return "BIS-542", f"{ship} has no turret that can fire"
+        return "BIS-542", f"{name} has no turret that can fire"
 
     def wrong_target(self, game: BismarckGame, verb: str, target: str) -> tuple[str, str] | None:
         """Why a unit is no target of flak or torpedoes; None if it is one."""
         if game.board.enemy(target) is None:
-            return "BIS-507", f"{target or 'no target'} is not in this battle"
+            return "BIS-507", f"{name_of(target) or 'no target'} is not in this battle"
         if target in game.rules.ship_of:
             if game.rules.ship_of[target].is_carrier:
-                return "BIS-508", f"{target} is a carrier, which cannot be attacked"
+                return "BIS-508", f"{name_of(target)} is a carrier, which cannot be attacked"
             return ("BIS-505", "flak is fired at aircraft only") if verb == "flak" else None
         return ("BIS-505", "torpedoes are fired at ships only") if verb == "torpedo" else None
 

@@ -6,8 +6,8 @@ from attrs import field
 
 from navalcore import Call, Chance, Decision, Done, Frame, Goto, Option, define
 from navalcore.dice import D6
-from navalcore.steps import Step
-from navalcore.words import counted
+from navalcore.steps import Step, name_of
+from navalcore.words import counted, listed
 from navalcore_bismarck.board import BismarckGame, German, speed_of
 from navalcore_bismarck.choices import GO_ON, MEND, REDIRECT, REPAIR_CARD
 from navalcore_bismarck.damage import hurt, tell_speed
@@ -167,12 +167,13 @@ class TakeOff(Frame):
         words = token.split(" ")
         if words[0] != "mend" or len(words) != 3 or words[1] not in game.rules.german_ship_of:
             return None
-        ship = game.board.german(words[1])
-        if words[2] in ship.display.names and ship.display.destroyed(words[2]):
-            return "BIS-838", f"{words[2]} of {words[1]} is destroyed and cannot be repaired"
-        if words[1] not in self.ships:
-            return "BIS-833", f"this repair is for {', '.join(self.ships)}"
-        return "BIS-835", f"{words[2]} of {words[1]} has nothing to repair"
+        ship, place = game.board.german(words[1]), words[2]
+        told = f"{name_of(place)} of {name_of(ship.id)}"
+        if place in ship.display.names and ship.display.destroyed(place):
+            return "BIS-838", f"{told} is destroyed and cannot be repaired"
+        if ship.id not in self.ships:
+            return "BIS-833", f"this repair is for {listed([*map(name_of, self.ships)])}"
+        return "BIS-835", f"{told} has nothing to repair"
 
 
 @define

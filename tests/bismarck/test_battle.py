@@ -101,17 +101,17 @@ REFUSED = [
     (
         "BIS-508 carrier",
         "torpedo prinz-eugen victorious",
-        "victorious is a carrier, which cannot be attacked",
+        "Victorious is a carrier, which cannot be attacked",
     ),
-    ("BIS-561 Bismarck has no torpedoes", "torpedo bismarck norfolk", "bismarck has no torpedoes"),
+    ("BIS-561 Bismarck has no torpedoes", "torpedo bismarck norfolk", "Bismarck has no torpedoes"),
     ("BIS-505 flak at a ship", "flak bismarck norfolk", "flak is fired at aircraft only"),
     (
         "BIS-505 torpedo at an aircraft",
         f"torpedo prinz-eugen {SWORDFISH}",
         "torpedoes are fired at ships only",
     ),
-    ("BIS-507 not in this battle", "torpedo prinz-eugen suffolk", "suffolk is not in this battle"),
-    ("BIS-507 no such unit", f"flak bismarck {BEAUFORT}", f"{BEAUFORT} is not in this battle"),
+    ("BIS-507 not in this battle", "torpedo prinz-eugen suffolk", "Suffolk is not in this battle"),
+    ("BIS-507 no such unit", f"flak bismarck {BEAUFORT}", "Beaufort 42 is not in this battle"),
 ]
 
 
@@ -134,17 +134,17 @@ def test_refused_attacks(battle: Battle, title: str, token: str, words: str) -> 
         (
             "guns bismarck; dice norfolk 1; mg bismarck norfolk = 1",
             "guns bismarck",
-            "bismarck has fired her main guns in this round [BIS-501]",
+            "Bismarck has fired her main guns in this round [BIS-501]",
         ),
         (
             "torpedo prinz-eugen norfolk; th prinz-eugen norfolk = 1",
             "torpedo prinz-eugen norfolk",
-            "prinz-eugen has fired her torpedoes in this round [BIS-501]",
+            "Prinz Eugen has fired her torpedoes in this round [BIS-501]",
         ),
         (
             f"flak bismarck {SWORDFISH}; flak bismarck {SWORDFISH} = 1 1",
             f"flak bismarck {SWORDFISH}",
-            f"bismarck has fired her flak at {SWORDFISH} in this round [BIS-523]",
+            "Bismarck has fired her flak at Swordfish 825 A in this round [BIS-523]",
         ),
         (
             "guns bismarck; dice norfolk 1; mg bismarck norfolk = 1",
@@ -185,11 +185,11 @@ def test_no_turret_can_fire(battle: Battle, asked: Asked) -> None:
     # nothing left for the German step: the cruiser fires at once
     assert asked(game) == ("mg norfolk bismarck",)
     game = battle("norfolk", bismarck={"fires": {"anton": 1, "bruno": 1, "caesar": 2, "dora": 1}})
-    with pytest.raises(Refusal, match=r"^bismarck has no turret that can fire \[BIS-542\]$"):
+    with pytest.raises(Refusal, match=r"^Bismarck has no turret that can fire \[BIS-542\]$"):
         game.submit("guns bismarck")
     game = battle("norfolk", prinz_eugen={"sunk": True})
     for token in ("guns prinz-eugen", "torpedo prinz-eugen norfolk"):
-        with pytest.raises(Refusal, match=r"^prinz-eugen is sunk \[BIS-634\]$"):
+        with pytest.raises(Refusal, match=r"^Prinz Eugen is sunk \[BIS-634\]$"):
             game.submit(token)
 
 

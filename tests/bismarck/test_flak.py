@@ -269,7 +269,7 @@ def test_flak_dice_of_a_ship(
     else:
         with pytest.raises(Refusal) as caught:
             game.submit(f"flak bismarck {A}")
-        assert str(caught.value) == "bismarck has no flak that can fire [BIS-631]"
+        assert str(caught.value) == "Bismarck has no flak that can fire [BIS-631]"
 
 
 def test_a_flak_table_with_fires(battle: Battle, facts: Facts) -> None:

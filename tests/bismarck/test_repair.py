@@ -136,9 +136,9 @@ def test_everything_but_the_destroyed(
 
 
 REFUSED = [
-    ("BIS-838", "mend bismarck anton", "anton of bismarck is destroyed and cannot be repaired"),
-    ("BIS-833", "mend prinz-eugen hull", "this repair is for bismarck"),
-    ("BIS-835", "mend bismarck dora", "dora of bismarck has nothing to repair"),
+    ("BIS-838", "mend bismarck anton", "Anton of Bismarck is destroyed and cannot be repaired"),
+    ("BIS-833", "mend prinz-eugen hull", "this repair is for Bismarck"),
+    ("BIS-835", "mend bismarck dora", "Dora of Bismarck has nothing to repair"),
 ]
 
 
