@@ -19,12 +19,6 @@ def refused(game: Game, decision: Decision, typed: str) -> str:
     told = dict.fromkeys(in_full(reason) for reason in reasons if reason is not None)
     if len(told) == 1:
         return next(iter(told))
-    if _of_token(verbs, typed) is not None:
-        try:
-            game.submit(typed, decision.seat)
-        except Refusal as refusal:
-            if refusal.cite:
-                return in_full(refusal)
     numbers = allowed(decision)
     return f"'{typed}' is not possible here: type {numbers}, its words, or ? for help."
 

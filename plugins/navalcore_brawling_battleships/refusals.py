@@ -1,5 +1,6 @@
 """Why an answer is refused, as a rule and a sentence; nothing changes by it."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from navalcore_brawling_battleships.board import BrawlGame, friendly, hand
@@ -31,6 +32,16 @@ def named(game: BrawlGame, face: str) -> str:
     return game.rules.kind_of[game.rules.kind_by[face]].name
 
 
+def not_held(game: BrawlGame, held: Collection[str], verb: str, kind: str) -> Reason:
+    """That no card of a kind is in the hand; None if one is, or if none is asked for."""
+    row = game.rules.kind_of.get(kind)
+    if row is None or verb not in (PLAY.name, OPEN_FIRE.name, DISCARD.name):
+        return None
+    if any(game.rules.kind_by[face] == kind for face in held):
+        return None
+    return "BRB-502", f"there is no {row.name} in the hand"
+
+
 def ship_named(game: BrawlGame, ship: str) -> str:
     """The name of a dreadnought; what is none stays as it is."""
     row = game.rules.dreadnought_of.get(ship)
@@ -57,7 +68,7 @@ def no_play(game: BrawlGame, seat: int, singles: int, token: str) -> Reason:
         about = "a card must be played or discarded: no single-use card was played in this Turn"
         return "BRB-408", about
     if face not in held:
-        return None
+        return not_held(game, held, verb, face)
     if verb == DISCARD.name and singles and ruling == "play_or_pass":
         return "BRB-A16", "after single-use cards a further card may be played, not discarded"
     if verb == OPEN_FIRE.name and not able_to_fire(game, seat, [face]):
@@ -94,7 +105,7 @@ def no_adjust(game: BrawlGame, seat: int, token: str) -> Reason:
     if verb == DISCARD.name and face in held and game.rules.is_single(face):
         return "BRB-503", f"{named(game, face)} is a single-use card: it is never discarded"
     if verb == DISCARD.name:
-        return None
+        return not_held(game, held, verb, face)
     limit = game.board.squadrons[seat].limit
     return "BRB-411", f"the hand holds {len(held)} cards and its limit is {limit}: discard one"
 

@@ -111,15 +111,15 @@ def test_brb_411_the_owner_chooses_what_and_in_what_order(battle: Battle, asked:
         ),
         (
             "discard sea-plane",
-            "BRB-411",
-            f"'discard sea-plane' is not possible at adjust: discard {HAND[2]}, discard {HAND[5]}",
+            "BRB-502",
+            "there is no Sea Plane in the hand",
         ),
     ],
     ids=[
         "BRB-411 no pass",
         "BRB-411 no play",
         "BRB-503 BRB-A73 a single-use card",
-        "BRB-411 a card not held",
+        "BRB-502 a card not held",
     ],
 )
 def test_what_is_not_discarded(

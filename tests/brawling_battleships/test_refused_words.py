@@ -41,6 +41,9 @@ LISTED = "type a number from 1 to {}, its words, or ? for help."
             "Discard Sea Plane",
             "Sea Plane is a single-use card: it is played, never discarded. [BRB-503]",
         ),
+        (DUD, "Play Cruisers Attack", "There is no Cruisers Attack in the hand. [BRB-502]"),
+        (DUD, "Open fire with Sea Plane", "There is no Sea Plane in the hand. [BRB-502]"),
+        (DUD, "Discard Sea Plane", "There is no Sea Plane in the hand. [BRB-502]"),
     ],
 )
 def test_the_words_of_a_card_in_the_hand_find_the_reason(
@@ -52,12 +55,11 @@ def test_the_words_of_a_card_in_the_hand_find_the_reason(
 
 @pytest.mark.parametrize(
     "typed",
-    ["Play Cruisers Attack", "Play Cruis", "Attack", "x", "Cruisers", "Play Minelaying"],
-    ids=["not in the hand", "half a word", "not its beginning", "x", "no verb", "no card"],
+    ["Play Cruis", "Attack", "x", "Cruisers", "Play Minelaying", "play minelaying.sf41"],
+    ids=["half a word", "not its beginning", "x", "no verb", "no card", "no face"],
 )
 def test_other_words_do_not(battle: Battle, typed: str) -> None:
-    hand = MINES if typed == "Play Cruisers Attack" else f"{CRUISERS} {MINES}"
-    game = battle("", UNDAMAGED, f"{hand} {SCREEN}")
+    game = battle("", UNDAMAGED, f"{CRUISERS} {MINES} {SCREEN}")
     question = game.open[0]
     expected = f"'{typed}' is not possible here: {LISTED.format(len(question.options))}"
     assert refused(game, question, typed) == expected

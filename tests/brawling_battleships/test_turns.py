@@ -275,9 +275,7 @@ def test_refusals(
     assert refused(game, token) == sentence
 
 
-@pytest.mark.parametrize(
-    "token", ["discard storm", f"play {REPAIR}", "discard tanks", "react storm"]
-)
+@pytest.mark.parametrize("token", [f"play {REPAIR}", "discard tanks", "react storm"])
 def test_brb_408_a_card_that_is_not_held(battle: Battle, refused: Refused, token: str) -> None:
     game = battle("", ["orion", "konig"], f"{SWEEPER} {SCREEN}")
     assert refused(game, token) == (
@@ -289,6 +287,7 @@ def test_brb_408_a_card_that_is_not_held(battle: Battle, refused: Refused, token
 def test_brb_401_a_seat_does_not_act_for_another(battle: Battle, refused: Refused) -> None:
     game = battle("", ["orion", "konig"], f"{SWEEPER} {SCREEN}")
     assert refused(game, f"discard {SWEEPER}", 1) == ("", "seat 1 has nothing to answer now")
+    assert refused(game, "discard storm") == ("BRB-502", "there is no Storm in the hand")
 
 
 @pytest.mark.parametrize(
