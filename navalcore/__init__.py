@@ -22,7 +22,7 @@ from navalcore.events import Event, Hidden, event
 from navalcore.games import Dealers, Game
 from navalcore.journals import Journal, load_journal
 from navalcore.players import Player, Random, See, play
-from navalcore.seats import OBSERVER
+from navalcore.seats import OBSERVER, Seat
 from navalcore.secrets import Secret
 from navalcore.states import State, define
 from navalcore.steps import (
@@ -172,6 +172,7 @@ __all__ = [
     "RulesetError",
     "Scripted",
     "Sealed",
+    "Seat",
     "Secret",
     "See",
     "Seeded",

@@ -2,39 +2,54 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Final
+
+from navalcore.seats import Argument, Seat, seat_meant
 
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 def heard(
-    text: str, words: str, types: tuple[type[int] | type[str], ...], plain: bool
+    text: str, words: str, types: tuple[Argument, ...], plain: bool, seated: Sequence[str]
 ) -> list[int | str] | None:
     """The arguments with which a verb's `words`, such as "fire {0} at {1}", are this text, in any
-    case; None if with none. Ids may be typed as names, unless they are `plain` words."""
+    case; None if with none. Ids may be typed as names, unless they are `plain` words; seats as
+    their names, which are `seated`, or as "seat 1"."""
     found = _pattern(words, types, plain).fullmatch(" ".join(text.split()))
     if found is None or len(found.groupdict()) < len(types):  # an argument is never written
         return None
-    said = [found[f"a{place}"] for place in range(len(types))]
-    return [
-        int(part) if kind is int else part.lower() if plain else id_of(part)
-        for kind, part in zip(types, said, strict=True)
-    ]
+    said: list[int | str] = []
+    for place, kind in enumerate(types):
+        meant = _argument(found[f"a{place}"], kind, plain, seated)
+        if meant is None:
+            return None
+        said.append(meant)
+    return said
+
+
+def _argument(part: str, kind: Argument, plain: bool, seated: Sequence[str]) -> int | str | None:
+    if kind is Seat:
+        return seat_meant(part, seated)
+    if kind is int:
+        return int(part)
+    return part.lower() if plain else id_of(part)
 
 
 @cache
-def _pattern(words: str, types: tuple[type[int] | type[str], ...], plain: bool) -> re.Pattern[str]:
+def _pattern(words: str, types: tuple[Argument, ...], plain: bool) -> re.Pattern[str]:
     """The words of a verb as people may type them."""
-    name = r"[\w-]+" if plain else r"[\w-]+(?: [\w-]+)*"
+    one = r"[\w-]+"
+    several = r"[\w-]+(?: [\w-]+)*"
+    kinds = {int: r"-?[0-9]{1,9}", Seat: r".+?", str: one if plain else several}
     made, seen = "", set()
     for own, place, _, _ in Formatter().parse(words):
         made += re.escape(own)
         if place is None:
             continue
-        kind = r"-?[0-9]{1,9}" if types[int(place)] is int else name
+        kind = kinds[types[int(place)]]
         made += f"(?P=a{place})" if place in seen else f"(?P<a{place}>{kind})"
         seen.add(place)
     return re.compile(made, re.IGNORECASE)

@@ -48,7 +48,9 @@ def sight(game: Game, viewer: Viewer, tried: Iterable[Any] = NO_ANSWERS) -> dict
             "label": one.label,
             "prompt": one.prompt,
             "cite": one.cite,
-            "options": [[option.token, option.text, option.cite] for option in one.options],
+            "options": [
+                [option.token, option.told(game.names), option.cite] for option in one.options
+            ],
         }
         for one in game.open
         if one.seat == viewer

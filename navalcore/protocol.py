@@ -27,7 +27,8 @@ def asked(game: Game, decision: Decision) -> Message:
             "cite": decision.cite,
             "prompt": decision.prompt,
             "options": [
-                {"token": one.token, "text": one.text, "cite": one.cite} for one in decision.options
+                {"token": one.token, "text": one.told(game.names), "cite": one.cite}
+                for one in decision.options
             ],
             "view": game.view(decision.seat),
         }

@@ -4,7 +4,7 @@ A seat is an integer from 0. `OBSERVER` watches without a seat. A mask has one b
 and one for the observer; `EVERYONE` has them all, so what everyone knows is public.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 from navalcore.errors import KernelError, RulesetError
@@ -16,6 +16,29 @@ MOST_SEATS: Final = 16
 OBSERVER_BIT: Final = 1 << MOST_SEATS
 EVERYONE: Final = (1 << (MOST_SEATS + 1)) - 1
 NOBODY: Final = 0
+
+
+class Seat(int):
+    """The type of an option's argument that is a seat: a number like any other, but told as who
+    sits there where the names are known, else as "seat 1"."""
+
+
+Argument = type[int] | type[str] | type[Seat]
+"""The type of an option's argument."""
+
+
+def seat_told(seat: int, seated: Sequence[str]) -> str:
+    """A seat by the name of who sits there, or as "seat 1" where none is known."""
+    return seated[seat] if 0 <= seat < len(seated) else f"seat {seat}"
+
+
+def seat_meant(text: str, seated: Sequence[str]) -> int | None:
+    """The seat that is typed as `seat_told` writes it, in any case; None if none is."""
+    word, _, number = text.casefold().partition(" ")
+    if word == "seat" and number.isdecimal():
+        return int(number)
+    names = [name.casefold() for name in seated]
+    return names.index(text.casefold()) if names.count(text.casefold()) == 1 else None
 
 
 def bit(viewer: Viewer) -> int:

@@ -109,6 +109,6 @@ class TellingPosition(Position):
             return
         option = decision.options[0]
         seat, cite = decision.seat, decision.cite or option.cite
-        about = (seat, decision.label, option.text, option.token)
+        about = (seat, decision.label, option.told(self.names), option.token)
         self.note(OnlyChoiceTaken, *about, cite=cite, audience=(seat,))
         self.watch("answered", seat, decision.label, option.token)

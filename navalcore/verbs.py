@@ -3,11 +3,12 @@
 An option never changes once made, so games share it with their clones.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from navalcore.errors import KernelError, Refusal, nearest
 from navalcore.hearing import heard
+from navalcore.seats import Argument, Seat, seat_told
 
 Named = Callable[[int | str], str]
 """Writes an argument of an option in plain words."""
@@ -26,18 +27,20 @@ class Verb:
         self,
         name: str,
         words: str,
-        *types: type[int] | type[str],
+        *types: Argument,
         cite: str = "",
         plain: bool = False,
         named: Named | None = None,
     ) -> None:
         for kind in types:
-            if kind not in (int, str):
+            if kind not in (int, str, Seat):
                 found = getattr(kind, "__name__", repr(kind))
-                raise KernelError(f"the verb '{name}' has an argument of {found}: use int or str")
+                told = f"the verb '{name}' has an argument of {found}: use int, str or Seat"
+                raise KernelError(told)
         self.name = name
         self.words = words
         self.types = types
+        self._plain_types = tuple(int if kind is Seat else kind for kind in types)
         self.cite = cite
         self.plain = plain
         self.named = str if plain else named or name_of
@@ -46,7 +49,7 @@ class Verb:
     def __call__(self, *arguments: int | str) -> "Option":
         option = self._options.get(arguments)
         if option is None:
-            if tuple(type(argument) for argument in arguments) != self.types:
+            if tuple(type(argument) for argument in arguments) != self._plain_types:
                 raise KernelError(f"{self.name}: {arguments!r} does not fit {self.types!r}")
             option = self._options[arguments] = Option(self, arguments)
         return option
@@ -55,11 +58,12 @@ class Verb:
         """The option of a token's words after the name; ValueError if they do not fit."""
         if len(words) != len(self.types):
             raise ValueError
-        return self(*(kind(word) for kind, word in zip(self.types, words, strict=True)))
+        return self(*(kind(word) for kind, word in zip(self._plain_types, words, strict=True)))
 
-    def heard(self, text: str) -> "Option | None":
-        """The option that this text is in plain words, its arguments ids or names; None if none."""
-        arguments = heard(text, self.words, self.types, self.plain)
+    def heard(self, text: str, seated: Sequence[str] = ()) -> "Option | None":
+        """The option that this text is in plain words, its arguments ids or names; None if none.
+        `seated` are the names of the seats."""
+        arguments = heard(text, self.words, self.types, self.plain, seated)
         return None if arguments is None else self(*arguments)
 
 
@@ -76,8 +80,18 @@ class Option:
 
     @property
     def text(self) -> str:
-        """The option in plain words."""
-        return self.verb.words.format(*map(self.verb.named, self.arguments))
+        """The option in plain words, seats by their numbers."""
+        return self.told()
+
+    def told(self, seated: Sequence[str] = ()) -> str:
+        """The option in plain words, seats by these names where there are enough of them."""
+        verb = self.verb
+        return verb.words.format(
+            *(
+                seat_told(int(one), seated) if kind is Seat else verb.named(one)
+                for kind, one in zip(verb.types, self.arguments, strict=True)
+            )
+        )
 
     @property
     def cite(self) -> str:
@@ -102,7 +116,7 @@ class Verbs:
         self,
         name: str,
         words: str,
-        *types: type[int] | type[str],
+        *types: Argument,
         cite: str = "",
         plain: bool = False,
     ) -> Verb:
@@ -124,13 +138,14 @@ class Verbs:
             form = " ".join([name, *(kind.__name__ for kind in verb.types)])
             raise Refusal("", f"'{token}' is no option: expected {form}") from None
 
-    def meant(self, text: str) -> Option | None:
+    def meant(self, text: str, seated: Sequence[str] = ()) -> Option | None:
         """The option that a text is in plain words, on offer or not; None if it is that of none.
 
-        Arguments may be typed as ids or as names, in any case. Where the words of several verbs
-        fit, those that leave least to arguments count.
+        Arguments may be typed as ids or as names, in any case; `seated` are those of the seats.
+        Where the words of several verbs fit, those that leave least to arguments count.
         """
-        found = [option for verb in self.by_name.values() if (option := verb.heard(text))]
+        verbs = self.by_name.values()
+        found = [option for verb in verbs if (option := verb.heard(text, seated))]
         own = [len(one.verb.words) - len("{0}") * len(one.arguments) for one in found]
         return found[own.index(max(own))] if found else None
 

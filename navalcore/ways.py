@@ -183,7 +183,7 @@ class Going:
             return None
         show = game.bound.ruleset.show
         option: Option = default_option(show, decision, game.view(decision.seat))
-        self.counted.setdefault(purpose_of(decision.label), option.text)
+        self.counted.setdefault(purpose_of(decision.label), option.told(game.names))
         return option
 
     def answers(self, game: Game, decision: Decision) -> list[tuple[Fraction, Option]]:

@@ -1,6 +1,7 @@
 """`odds` at a prompt: of an option or of each, up to a question or further."""
 
 import re
+from collections.abc import Sequence
 
 from navalcore.cli.choosing import chosen, numbered
 from navalcore.cli.desks import Desk
@@ -26,9 +27,9 @@ def show_odds(desk: Desk, words: str) -> None:
     if isinstance(question, Chance):
         asked = [(None, question.label)]
     elif not words:
-        asked = all_options(question)
-    elif isinstance(meant := chosen(question, words, desk.game.bound.ruleset.verbs), Option):
-        asked = [(meant, meant.text)]
+        asked = all_options(question, desk.game.names)
+    elif isinstance(meant := _meant(desk, question, words), Option):
+        asked = [(meant, meant.told(desk.game.names))]
     else:
         desk.screen.line(meant or f"'{words}' is not possible here.")
         return
@@ -47,6 +48,10 @@ def show_odds(desk: Desk, words: str) -> None:
         desk.screen.line("Counting was stopped.", "dim")
 
 
-def all_options(question: Decision) -> list[tuple[Option | None, str]]:
+def _meant(desk: Desk, question: Decision, words: str) -> Option | str:
+    return chosen(question, words, desk.game.bound.ruleset.verbs, desk.game.names)
+
+
+def all_options(question: Decision, seated: Sequence[str]) -> list[tuple[Option | None, str]]:
     """Every option of a question, with its number and its words."""
-    return [(option, f"{number}  {option.text}") for number, option in numbered(question).items()]
+    return [(one, f"{number}  {one.told(seated)}") for number, one in numbered(question).items()]

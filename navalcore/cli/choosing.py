@@ -1,6 +1,6 @@
 """Options as a list to choose from, and what somebody typed as one of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from navalcore.cli.screens import Screen
 from navalcore.steps import Decision, Option, Verbs
@@ -11,16 +11,24 @@ _LONG = 20  # options; more are shown in columns
 
 
 def list_options(
-    decision: Decision, default: Option, screen: Screen, targets: Mapping[str, TargetNumber | str]
+    decision: Decision,
+    default: Option,
+    screen: Screen,
+    targets: Mapping[str, TargetNumber | str],
+    seated: Sequence[str] = (),
 ) -> None:
     """The numbered options in plain words, the default marked, with what their rolls need or what
-    they cost; the parts of a number too where the list is short, texts in columns if they fit."""
+    they cost; the parts of a number too where the list is short, texts in columns if they fit.
+    `seated` are the names of the seats."""
     long = len(decision.options) > _LONG
-    bare = _rows(decision, default, {}, long)
-    rows = _rows(decision, default, targets, long)
-    if long and _columns(rows, screen) < min(2, max(1, _columns(bare, screen))):
+    texts = {
+        number: f"{number:>3}  {one.told(seated)}{' [default]' if one is default else ''}"
+        for number, one in numbered(decision).items()
+    }
+    rows = _rows(decision, texts, targets, long)
+    if long and _columns(rows, screen) < min(2, max(1, _columns([*texts.values()], screen))):
         numbers = {token: one for token, one in targets.items() if isinstance(one, TargetNumber)}
-        rows = _rows(decision, default, numbers, long)
+        rows = _rows(decision, texts, numbers, long)
     columns = max(1, _columns(rows, screen)) if long else 1
     height = -(-len(rows) // columns)
     wide = max(map(len, rows)) + 2
@@ -30,12 +38,14 @@ def list_options(
 
 
 def _rows(
-    decision: Decision, default: Option, targets: Mapping[str, TargetNumber | str], short: bool
+    decision: Decision,
+    texts: Mapping[int, str],
+    targets: Mapping[str, TargetNumber | str],
+    short: bool,
 ) -> list[str]:
     return [
-        f"{number:>3}  {option.text}{' [default]' if option is default else ''}"
-        + (told(targets[option.token], short) if option.token in targets else "")
-        for number, option in numbered(decision).items()
+        texts[number] + (told(targets[one.token], short) if one.token in targets else "")
+        for number, one in numbered(decision).items()
     ]
 
 
@@ -80,9 +90,11 @@ def allowed(decision: Decision) -> str:
     return listed(list(map(str, numbers)), "or")
 
 
-def chosen(decision: Decision, typed: str, verbs: Verbs) -> Option | str:
+def chosen(
+    decision: Decision, typed: str, verbs: Verbs, seated: Sequence[str] = ()
+) -> Option | str:
     """The option that was meant by number, token, text, unique beginning, or unique words of it
-    that stand together; else why it is none.
+    that stand together; else why it is none. `seated` are the names of the seats.
 
     Words that are the whole text of another verb's option, which is not on offer, mean no other.
     """
@@ -93,35 +105,40 @@ def chosen(decision: Decision, typed: str, verbs: Verbs) -> Option | str:
     word = plain(typed)
     if not word:
         return ""
-    said = verbs.meant(typed)
+    said = verbs.meant(typed, seated)
     if said in options:
         return said
     for fits in (str.__eq__, str.startswith, _holds):
-        meant = [one for one in options if any(fits(text, word) for text in _texts(one))]
+        meant = [one for one in options if any(fits(text, word) for text in _texts(one, seated))]
         if said is not None and fits is not str.__eq__:
-            meant = [one for one in meant if not _is_another(said, one, word, fits is _holds)]
+            inside = fits is _holds
+            meant = [one for one in meant if not _is_another(said, one, word, inside, seated)]
         if fits is _holds:
             meant = [one for one in meant if ", then " not in one.text]
         if len(meant) == 1 or (meant and fits is str.__eq__):
             return meant[0]
         if meant:
-            some = "; ".join(one.text for one in meant[:6]) + ("; …" if len(meant) > 6 else "")
+            some = "; ".join(one.told(seated) for one in meant[:6]) + (
+                "; …" if len(meant) > 6 else ""
+            )
             return f"'{typed}' may be {len(meant)} options: {some}."
     return ""
 
 
-def _is_another(said: Option, option: Option, word: str, inside: bool) -> bool:
+def _is_another(
+    said: Option, option: Option, word: str, inside: bool, seated: Sequence[str]
+) -> bool:
     """Whether the words are an option of their own beside this one, not a part of this one's: they
     end where a word of it ends. Arguments may be beginnings of names, if they are names at all."""
     if said.verb.words.startswith("{"):
         return False
     if said.verb is option.verb:
         return inside and said.verb.plain
-    return inside or not plain(option.text)[len(word) :][:1].isalnum()
+    return inside or not plain(option.told(seated))[len(word) :][:1].isalnum()
 
 
-def _texts(option: Option) -> tuple[str, str]:
-    return plain(option.token), plain(option.text)
+def _texts(option: Option, seated: Sequence[str]) -> tuple[str, ...]:
+    return plain(option.token), plain(option.text), plain(option.told(seated))
 
 
 def _holds(text: str, words: str) -> bool:
@@ -129,10 +146,10 @@ def _holds(text: str, words: str) -> bool:
     return f" {words} " in f" {text} "
 
 
-def is_exact(decision: Decision, typed: str) -> bool:
+def is_exact(decision: Decision, typed: str, seated: Sequence[str] = ()) -> bool:
     """Whether the words are those of an option, which then goes before a command."""
     word = plain(typed)
-    return any(word in _texts(one) for one in decision.options)
+    return any(word in _texts(one, seated) for one in decision.options)
 
 
 def whole(text: str) -> int | None:

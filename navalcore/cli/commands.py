@@ -39,7 +39,7 @@ def help_(desk: Desk, words: str) -> None:
     if isinstance(question, Decision):
         view = desk.game.view(question.seat)
         default = default_option(desk.game.bound.ruleset.show, question, view)
-        list_options(question, default, screen, previews(desk.game, question))
+        list_options(question, default, screen, previews(desk.game, question), desk.game.names)
         screen.line("Answer by number, by words or their beginning; Enter takes the default.")
     else:
         screen.line("Type what came, such as 4 or 1 4 1 6; names of cards as they are printed.")

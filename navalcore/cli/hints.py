@@ -81,7 +81,7 @@ def tell(desk: Desk, question: Decision, thought: Thought, name: str) -> None:
         number = numbers[one.option.token]
         games = counted(one.games, "game") if one.games else "not tried"
         note = told(notes[one.option.token], True) if one.option.token in notes else ""
-        head = f"  {worth(one, alone):<24} {number:>3}  {one.option.text}"
+        head = f"  {worth(one, alone):<24} {number:>3}  {one.option.told(desk.game.names)}"
         fits = len(head) + len(note) + len(games) + 4 <= screen.width
         screen.line(f"{head}{note if fits else ''}  ({games})", indent=30)
 

@@ -73,7 +73,7 @@ def tell_odds(asking: Asking, asked: Sequence[tuple[Option | None, str]]) -> boo
     for place, (option, title) in enumerate(asked):
         reckoned = forecast_of(asking, option)
         if option is not None and reckoned is not None and not any(reckoned[:3]):
-            told.idle.append(option.text)
+            told.idle.append(option.told(asking.game.names))
         elif reckoned is not None:
             told.reckoned = True
             screen.line(title, "strong", indent=4)
@@ -111,14 +111,14 @@ def one(
     except Refusal as refusal:
         if option is None or number == 1 or not refusal.message.startswith("no "):
             raise
-        told.idle.append(option.text)
+        told.idle.append(option.told(asking.game.names))
         told.unfit = f"{refusal.message[0].upper()}{refusal.message[1:]}."
         return
     finally:
         asking.screen.sweep()
     told.odds.append(found)
     if option is not None and number > 1 and not found.rolls and found.stop:
-        told.idle.append(option.text)
+        told.idle.append(option.told(asking.game.names))
         told.asks = True
         return
     drawn = "" if found.exact or number == 1 else f" ({found.games:,} games drawn)"

@@ -186,10 +186,10 @@ def proposed(game: Game, answer: str | None, eyes: Viewer) -> list[tuple[Option 
             raise Refusal("", f"'{answer}' is not on offer for seat {eyes}: {told}")
         return [(None, question.prompt)]
     if answer is None:
-        return all_options(question)
-    meant = chosen(question, answer, game.bound.ruleset.verbs)
+        return all_options(question, game.names)
+    meant = chosen(question, answer, game.bound.ruleset.verbs, game.names)
     if isinstance(meant, Option):
-        return [(meant, meant.text)]
+        return [(meant, meant.told(game.names))]
     offered = some_of([one.token for one in question.options])
     told = meant.rstrip(".") or f"'{answer}' is not on offer"
     raise Refusal(question.cite, f"{told}: at {question.label} there are {offered}")

@@ -108,17 +108,19 @@ class Person:
         who = f"{table.game.names[decision.seat]}: " if table.game.seats > 1 else ""
         screen.line()
         screen.line(f"{who}{decision.prompt}{cite}", "title", indent=2)
-        list_options(decision, default, screen, previews(table.game, decision))
+        names = table.game.names
+        list_options(decision, default, screen, previews(table.game, decision), names)
         while True:
             typed = screen.ask(f"[{number}] > ").strip()
             if not typed:
                 table.game.submit(default, decision.seat)
                 return
-            if not is_exact(decision, typed) and (done := command(desk, typed)) is not None:
+            known = is_exact(decision, typed, names)
+            if not known and (done := command(desk, typed)) is not None:
                 if done:
                     return
                 continue
-            option = chosen(decision, typed, table.game.bound.ruleset.verbs)
+            option = chosen(decision, typed, table.game.bound.ruleset.verbs, names)
             if isinstance(option, Option):
                 table.game.submit(option, decision.seat)
                 return

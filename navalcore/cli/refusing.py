@@ -12,7 +12,7 @@ from navalcore.steps import Decision, Option, Verbs
 def refused(game: Game, decision: Decision, typed: str) -> str:
     """Why words are no option, as a sentence: the rule's reason, or what can be typed instead."""
     verbs = game.bound.ruleset.verbs
-    for option in (_of_token(verbs, typed), verbs.meant(typed)):
+    for option in (_of_token(verbs, typed), verbs.meant(typed, game.names)):
         if option is not None and (reason := _reason(game, option)) is not None:
             return in_full(reason)
     reasons = [_reason(game, option) for option in _begun(game, decision, typed)]

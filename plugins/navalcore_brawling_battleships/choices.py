@@ -1,6 +1,6 @@
 """What the players may answer: every kind of option, declared once."""
 
-from navalcore import Verbs
+from navalcore import Seat, Verbs
 from navalcore_brawling_battleships.words import word
 
 verbs = Verbs(word)
@@ -10,12 +10,12 @@ OPEN_FIRE = verbs("open-fire", "Open fire with {0}", str, cite="BRB-502")
 DISCARD = verbs("discard", "Discard {0}", str, cite="BRB-408")
 PASS = verbs("pass", "Play nothing more", cite="BRB-409")
 
-SQUADRON = verbs("squadron", "The squadron of seat {0}", int, cite="BRB-504")
+SQUADRON = verbs("squadron", "The squadron of {0}", Seat, cite="BRB-504")
 SHIP = verbs("ship", "{0}", str, cite="BRB-504")
 ENOUGH = verbs("enough", "No further target", cite="BRB-928")
-ROB = verbs("rob", "The hand of seat {0}", int, cite="BRB-981")
-AIR = verbs("air", "{1} before seat {0}", int, str, cite="BRB-951")
-FIRST = verbs("first", "Seat {0} begins", int, cite="BRB-403")
+ROB = verbs("rob", "The hand of {0}", Seat, cite="BRB-981")
+AIR = verbs("air", "{1} before {0}", Seat, str, cite="BRB-951")
+FIRST = verbs("first", "Let {0} begin", Seat, cite="BRB-403")
 
 WITH = verbs("with", "{1} fires (box {0})", str, str, cite="BRB-707")
 CEASE = verbs("cease", "Fire no more", cite="BRB-708")

@@ -151,25 +151,25 @@ def no_squadron(game: BrawlGame, seat: int, side: str, token: str) -> Reason:
     name = "Open Fire" if fires else kit.kind_of[side].name
     place = "enemy" if fires else kit.kind_of[side].place
     if game.board.squadrons[target].out:
-        return "BRB-1001", f"seat {target} has no squadron any more"
+        return "BRB-1001", f"{game.names[target]} has no squadron any more"
     if place == "enemy" and friendly(game, seat, target):
         harms = fires or kit.kind_of[side].lines
         return "BRB-415" if harms else "BRB-504", f"{name} is for an enemy squadron"
     if smoked(game, target, side) and not friendly(game, seat, target):
         cite = "BRB-705" if fires else "BRB-972"
-        return cite, f"smoke protects the squadron of seat {target} from {name}"
+        return cite, f"smoke protects the squadron of {game.names[target]} from {name}"
     if not fires and is_aimed(kit.kind_of[side]) and not ships(game, seat, side, target):
-        return "BRB-506", f"seat {target} has no dreadnought for {name}"
+        return "BRB-506", f"{game.names[target]} has no dreadnought for {name}"
     return None
 
 
 def no_robbery(game: BrawlGame, seat: int, victim: int) -> Reason:
     """Why a hand is not robbed (BRB-981, BRB-982)."""
     if friendly(game, seat, victim):
-        return "BRB-981", f"seat {victim} is no enemy"
+        return "BRB-981", f"{game.names[victim]} is no enemy"
     if game.board.squadrons[victim].out:
-        return "BRB-982", f"seat {victim} is eliminated"
-    return "BRB-982", f"seat {victim} has no card"
+        return "BRB-982", f"{game.names[victim]} is eliminated"
+    return "BRB-982", f"{game.names[victim]} has no card"
 
 
 def no_aim(game: BrawlGame, target: int, aims: tuple[str, ...], side: str, token: str) -> Reason:
@@ -183,7 +183,7 @@ def no_aim(game: BrawlGame, target: int, aims: tuple[str, ...], side: str, token
     if ship in aims:
         return "BRB-928", f"{ship_named(game, ship)} is a target already"
     if ship not in [one.id for one in ships_of(game, target)]:
-        return "BRB-504", f"{ship_named(game, ship)} is not in the squadron of seat {target}"
+        return "BRB-504", f"{ship_named(game, ship)} is not in the squadron of {game.names[target]}"
     return "BRB-921", f"{game.rules.kind_of[side].name} is not for {ship_named(game, ship)}"
 
 
@@ -208,7 +208,7 @@ def no_shot(game: BrawlGame, fire: "OpenFire", token: str) -> Reason:
         if rest in struck:
             return "BRB-703", f"{name} was a target of this card already"
         if rest not in [one.id for one in ships_of(game, fire.target)]:
-            return "BRB-704", f"{name} is not in the squadron of seat {fire.target}"
+            return "BRB-704", f"{name} is not in the squadron of {game.names[fire.target]}"
         if rest == fire.firer:
             return "BRB-626", f"{name} does not fire at herself"
         return "BRB-627", f"a shot at {name} would cost a shot that is possible"
@@ -234,7 +234,7 @@ def no_firer(game: BrawlGame, fire: "OpenFire", box: str, firer: str, fired: lis
     if firer in fired:
         return "BRB-703", f"{row.name} has fired with this card already"
     if firer not in [one.id for one in ships_of(game, fire.seat)]:
-        return "BRB-702", f"{row.name} is not in the squadron of seat {fire.seat}"
+        return "BRB-702", f"{row.name} is not in the squadron of {game.names[fire.seat]}"
     if row.guns[0] != box[0]:
         return "BRB-702", f"{row.name} has {row.guns} guns: box {box} is not for her"
     return "BRB-627", f"a shot of {row.name} would cost a shot that is possible"

@@ -119,7 +119,7 @@ def test_brb_625_and_626_each_fires_and_is_a_target_once(
     ("token", "cite", "sentence"),
     [
         ("ship orion", "BRB-626", "Orion does not fire at herself"),
-        ("ship konig", "BRB-704", "König is not in the squadron of seat 0"),
+        ("ship konig", "BRB-704", "König is not in the squadron of Red"),
     ],
     ids=["BRB-626 at herself", "BRB-704 at the enemy"],
 )

@@ -87,7 +87,7 @@ def test_most_shots(battle: Battle, rolled: Rolled, squadrons: list[str], shots:
             "BRB-702",
             "Barham has hex guns: box sb51 is not for her",
         ),
-        ("with sb51 konig", "", "BRB-702", "König is not in the squadron of seat 0"),
+        ("with sb51 konig", "", "BRB-702", "König is not in the squadron of Red"),
         (
             "with sb51 nassau",
             "with sf41 nassau; ship konig; shot nassau konig = 1 1",
@@ -110,7 +110,7 @@ def test_most_shots(battle: Battle, rolled: Rolled, squadrons: list[str], shots:
             "ship orion",
             "with sf41 nassau",
             "BRB-704",
-            "Orion is not in the squadron of seat 1",
+            "Orion is not in the squadron of Blue",
         ),
     ],
     ids=[

@@ -132,24 +132,24 @@ def test_a_play_is_announced_before_the_window(
     [
         ("squadron 0", f"open-fire {MINES}", "BRB-415", "Open Fire is for an enemy squadron"),
         ("squadron 0", f"play {MINES}", "BRB-415", "Mines is for an enemy squadron"),
-        ("squadron 3", f"open-fire {MINES}", "BRB-1001", "seat 3 has no squadron any more"),
+        ("squadron 3", f"open-fire {MINES}", "BRB-1001", "Yellow has no squadron any more"),
         (
             "squadron 2",
             f"open-fire {MINES}",
             "BRB-705",
-            "smoke protects the squadron of seat 2 from Open Fire",
+            "smoke protects the squadron of Green from Open Fire",
         ),
         (
             "squadron 2",
             f"play {FORT}",
             "BRB-972",
-            "smoke protects the squadron of seat 2 from Coastal Fort",
+            "smoke protects the squadron of Green from Coastal Fort",
         ),
         (
             "ship barham",
             f"play {MINES}; squadron 1",
             "BRB-504",
-            "Barham is not in the squadron of seat 1",
+            "Barham is not in the squadron of Blue",
         ),
         (
             "ship konig",
@@ -289,10 +289,10 @@ def test_lines_of_dice_cards(battle: Battle, dice: str, hits: int) -> None:
 @pytest.mark.parametrize(
     ("token", "cite", "sentence"),
     [
-        ("rob 0", "BRB-981", "seat 0 is no enemy"),
-        ("rob 3", "BRB-981", "seat 3 is no enemy"),
-        ("rob 4", "BRB-982", "seat 4 has no card"),
-        ("rob 5", "BRB-982", "seat 5 is eliminated"),
+        ("rob 0", "BRB-981", "Red is no enemy"),
+        ("rob 3", "BRB-981", "Yellow is no enemy"),
+        ("rob 4", "BRB-982", "White has no card"),
+        ("rob 5", "BRB-982", "Black is eliminated"),
     ],
     ids=[
         "BRB-981 oneself",

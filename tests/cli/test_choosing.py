@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from navalcore import Decision, Verbs
+from navalcore import Decision, Seat, Verbs
 from navalcore.cli.choosing import allowed, chosen, list_options
 from navalcore.cli.screens import Screen
 from navalcore.tables import Modifier, TargetNumber
@@ -18,6 +18,7 @@ STEP = verbs("step", "Move {0}", str, plain=True)
 TURN = verbs("turn", "Turn {0}", str, plain=True)
 STEP_TURN = verbs("step-turn", "Move {0}, then turn {1}", str, str, plain=True)
 TURN_STEP = verbs("turn-step", "Turn {0}, then move {1}", str, str, plain=True)
+RAID = verbs("raid", "Raid {0}", Seat)
 SPEND = verbs("spend", "Points: {0}", int)
 BATTLE = Decision(0, [FIRE("hood"), FIRE("hood-2"), FIRE("york"), STAY()], "attack")
 HELM = Decision(0, [STEP("left"), STEP_TURN("left", "right"), TURN_STEP("left", "ahead")], "move")
@@ -223,3 +224,17 @@ def test_a_card_is_typed_by_its_name_where_a_ruleset_has_no_names_of_its_own(
     result = run("play bismarck --manual cards --seed 3", "209 Catalina\nnobody\n", plugin=False)
     assert "Drawn from the contact deck: Catalina 209. [BIS-310]" in result.output
     assert "'nobody' cannot come from here: type one of" in result.output
+
+
+def test_seats_are_told_and_typed_by_their_names(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ("Red", "Anna", "Annette")
+    victims = Decision(0, [RAID(1), RAID(2)], "raid")
+    list_options(victims, RAID(1), Screen(ascii=True), {}, names)
+    assert capsys.readouterr().out == "  1  Raid Anna [default]\n  2  Raid Annette\n"
+    for typed in ("2", "raid 2", "Raid seat 2", "annette", "raid annette", "Raid Anne"):
+        assert chosen(victims, typed, verbs, names) is RAID(2)
+    assert chosen(victims, "raid anna", verbs, names) is RAID(1)
+    assert chosen(victims, "raid ann", verbs, names) == (
+        "'raid ann' may be 2 options: Raid Anna; Raid Annette."
+    )
+    assert chosen(victims, "raid red", verbs, names) == ""

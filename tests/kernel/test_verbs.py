@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from navalcore import Verbs
+from navalcore import Seat, Verbs
 from navalcore.errors import KernelError
 
 verbs = Verbs()
@@ -15,6 +15,7 @@ SAIL = verbs("sail", "Sail to {0}", str)
 HOME = verbs("home", "Sail to {0} and go home", str)
 DICE = verbs("dice", "{1} at {0}, so {1} in all", str, int)
 HOLD = verbs("hold", "Do not fire (yet)")
+RAID = verbs("raid", "Raid {0} with {1}", Seat, str)
 SECRET = verbs("secret", "Say nothing of it", str)
 
 
@@ -69,6 +70,43 @@ def test_the_option_is_the_one_that_the_verb_makes() -> None:
     assert verbs.meant("sail to york") is SAIL("york")
 
 
+NAMES = ("Red", "Anna Ärm")
+
+
+def test_a_seat_is_told_by_the_name_of_who_sits_there() -> None:
+    option = RAID(1, "hood")
+    assert (option.token, option.value) == ("raid 1 hood", ("raid", 1, "hood"))
+    assert verbs.option("raid 1 hood") is option
+    assert option.text == option.told() == "Raid seat 1 with Hood"
+    assert option.told(NAMES) == "Raid Anna Ärm with Hood"
+    assert option.told(NAMES[:1]) == "Raid seat 1 with Hood"
+
+
+@pytest.mark.parametrize(
+    ("typed", "seated", "token"),
+    [
+        ("raid anna ärm with hood", NAMES, "raid 1 hood"),
+        ("Raid seat 1 with Hood", NAMES, "raid 1 hood"),
+        ("Raid seat 1 with Hood", (), "raid 1 hood"),
+        ("Raid Anna with Hood", NAMES, None),
+        ("Raid 1 with Hood", NAMES, None),
+        ("Raid Red with Hood", ("Red", "red"), None),
+    ],
+    ids=[
+        "a name, in any case",
+        "a number though there are names",
+        "a number without names",
+        "half a name",
+        "a bare number",
+        "a name that two have",
+    ],
+)
+def test_a_seat_is_typed_as_it_is_told(
+    typed: str, seated: tuple[str, ...], token: str | None
+) -> None:
+    assert getattr(verbs.meant(typed, seated), "token", None) == token
+
+
 @pytest.mark.parametrize(
     ("kind", "found"),
     [(lambda word: word, "<lambda>"), (bool, "bool"), ("hood", "'hood'"), (list[str], "list")],
@@ -80,5 +118,5 @@ def test_an_argument_that_is_no_number_and_no_word_is_refused_at_once(
     declared = Verbs()
     with pytest.raises(KernelError) as caught:
         declared("shell", "Shell {0}", str, kind)
-    assert str(caught.value) == f"the verb 'shell' has an argument of {found}: use int or str"
+    assert str(caught.value) == f"the verb 'shell' has an argument of {found}: use int, str or Seat"
     assert declared.by_name == {}
