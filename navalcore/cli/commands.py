@@ -25,11 +25,15 @@ Run = Callable[[Desk, str], bool | None]
 @frozen
 class Command:
     """One word that can be typed: its form, what it does, and the function, which returns True
-    when the question that was asked is no longer the one to answer."""
+    when the question that was asked is no longer the one to answer.
+
+    `secret` says that what it tells follows from all that the seat knows, whoever looks on.
+    """
 
     form: str
     words: str
     run: Run
+    secret: bool = False
 
 
 def help_(desk: Desk, words: str) -> None:
@@ -337,9 +341,9 @@ COMMANDS: dict[str, Command] = {
     "why": Command("why [2]", "the last roll, or one before, with modifiers and rules", why),
     "rule": Command("rule ID or WORD", "a rule in words", rule),
     "odds": Command(
-        "odds [OPTION]", "what may come; further: odds OPTION until SPAN by POLICY", show_odds
+        "odds [OPTION]", "what may come; further: odds OPTION until SPAN by POLICY", show_odds, True
     ),
-    "hint": Command("hint [5s]", "the three best options, as a bot judges them", show_hint),
+    "hint": Command("hint [5s]", "the three best options, as a bot judges them", show_hint, True),
     "undo": Command("undo [N] [practice]", "take back the last decision", undo),
     "redo": Command("redo", "give again what was taken back", redo),
     "correct": Command("correct 1 4 1 5", "replace the roll or card typed last", correct),

@@ -116,7 +116,7 @@ class Person:
                 table.game.submit(default, decision.seat)
                 return
             known = is_exact(decision, typed, names)
-            if not known and (done := command(desk, typed)) is not None:
+            if not known and (done := self.command(desk, typed)) is not None:
                 if done:
                     return
                 continue
@@ -125,6 +125,18 @@ class Person:
                 table.game.submit(option, decision.seat)
                 return
             screen.line(option or refused(table.game, decision, typed), indent=2)
+
+    def command(self, desk: Desk, typed: str) -> bool | None:
+        """Run a command; one that tells what follows from a hidden hand on its owner's screen,
+        after which the table is asked again."""
+        known, seat = COMMANDS.get(typed.partition(" ")[0].casefold()), desk.seat
+        if known is None or not known.secret or desk.viewer == seat:
+            return command(desk, typed)
+        self.hand_over(seat)
+        command(Desk(self.table, seat, desk.question), typed)
+        if self.table.screen.live:
+            self.table.screen.ask("Press Enter to go back to the table. ")
+        return True
 
     def type_outcome(self, desk: Desk, chance: Chance) -> None:
         """Ask for what real dice or cards show."""

@@ -1,5 +1,6 @@
 """Several people at one terminal: who is asked in public, who alone (BRB-306, BRB-609)."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,35 @@ def test_no_command_at_the_public_window_tells_of_one_hand(
     _, window = shown.split("The table: Who reacts?", 1)
     assert "React with" not in window
     assert "Do not react" not in window
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hint 4", "By the bot hard, 4 imagined games:"),
+        ("odds 1 until turn by captain", "agree with what Red knows."),
+    ],
+)
+def test_what_follows_from_a_hand_is_told_to_its_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, told: str
+) -> None:
+    """BRB-1304: at a question that the whole table reads, as it is reckoned with Red's cards."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("navalcore.cli.screens.termios", None)
+    live = property(lambda _: True, lambda _, value: None)
+    monkeypatch.setattr("navalcore.cli.screens.Screen.live", live, raising=False)
+    for name in ("go_private", "go_public"):
+        sign = f"<{name}>"
+        monkeypatch.setattr(f"navalcore.cli.screens.Screen.{name}", lambda it, s=sign: it.line(s))
+    fire, target = FIRE.splitlines()
+    lines = "\n".join(["", fire, typed, "", "", target, ""])
+    shown = CliRunner().invoke(build_app(), GAME.split(), input=lines).output
+    table, alone, after = re.split("Red is asked.*<go_private>|Press Enter to go back", shown)[-3:]
+    assert told not in table + after
+    assert told in alone and "<go_public>" not in alone
+    assert after.startswith(" to the table. <go_public>\n")
+    assert after.count("Red: On which squadron is it played? [BRB-504]") == 1
+    assert "Red names Blue as the target. [BRB-504]" in after
 
 
 def test_a_default_is_that_of_the_seat_that_chose_it(play: Callable[[str], str]) -> None:
