@@ -26,7 +26,8 @@ class Budget:
         if self.iterations is not None and self.iterations < 1:
             raise RulesetError(f"a budget of {self.iterations} iterations: expected 1 or more")
         if self.seconds is not None and not 0 < self.seconds < float("inf"):
-            raise RulesetError(f"a budget of {self.seconds:g} seconds: expected more than 0")
+            told = "expected more than 0" if self.seconds <= 0 else "expected a number with an end"
+            raise RulesetError(f"a budget of {self.seconds:g} seconds: {told}")
 
     def __str__(self) -> str:
         words = [] if self.iterations is None else [str(self.iterations)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from navalcore.cli.choosing import chosen, numbered
 from navalcore.cli.desks import Desk
 from navalcore.cli.likelihoods import Asking, tell_odds
+from navalcore.cli.refusing import refused
 from navalcore.errors import Refusal
 from navalcore.horizons import QUESTION
 from navalcore.policies import DEFAULT
@@ -31,7 +32,7 @@ def show_odds(desk: Desk, words: str) -> None:
     elif isinstance(meant := _meant(desk, question, words), Option):
         asked = [(meant, meant.told(desk.game.names))]
     else:
-        desk.screen.line(meant or f"'{words}' is not possible here.")
+        desk.screen.line(meant or refused(desk.game, question, words))
         return
     asking = Asking(
         game=desk.game,

@@ -72,7 +72,7 @@ def levelled(kinds: dict[int, str], game: Game, request: Request, default: str) 
     """The kinds of players with a bot of the level asked for at each seat that is not named; in
     `play` the first such seat stays who plays, unless one is named."""
     if (level := request.level) not in LEVELS:
-        raise Misused(f"--level {level}: expected easy, normal or hard")
+        raise Misused(f"--level {level or repr(level)}: expected easy, normal or hard")
     free = [seat for seat in range(game.seats) if seat not in kinds]
     if request.verb == "play" and default not in kinds.values():
         free = free[1:]

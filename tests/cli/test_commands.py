@@ -59,7 +59,10 @@ TABLE = [
         "Use no bonus Nothing is rolled before the question: What does the raider do? The "
         "Hood takes 1. Round 2 begins. [1] >",
     ),
-    ("odds sail\n", "'sail' is not possible here."),
+    (
+        "odds sail\n",
+        "'sail' is not possible here: type a number from 1 to 3, its words, or ? for help.",
+    ),
     (
         SALVO + "undo\n",
         "A chance was answered since: 'undo practice' does it all the same and is marked.",

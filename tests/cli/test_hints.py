@@ -84,6 +84,8 @@ def test_a_wrong_hint_is_refused(pig: Any, typed: str, told: str) -> None:
 
 LEVELS = {
     "watch pig --level hrd": "--level hrd: expected easy, normal or hard",
+    "watch pig --level hard:9": "--level hard:9: expected easy, normal or hard",
+    "watch pig --level=": "--level '': expected easy, normal or hard",
     "play pig --level hard --seat 0=human --seat 1=random": "--level hard: every seat is taken, and"
     " no seat is left for a bot; see one with: navalcore watch pig --level hard",
     "play pig --seat 1=mcts:0": "--seat 1=mcts:0: a budget of 0 iterations: expected 1 or more",

@@ -26,7 +26,9 @@ WRONG = {
     "0": "a budget of 0 iterations: expected 1 or more",
     "-3": "a budget of -3 iterations: expected 1 or more",
     "0s": "a budget of 0 seconds: expected more than 0",
-    "nans": "a budget of nan seconds: expected more than 0",
+    "-2s": "a budget of -2 seconds: expected more than 0",
+    "infs": "a budget of inf seconds: expected a number with an end",
+    "nans": "a budget of nan seconds: expected a number with an end",
     "much": "'much' is no budget: expected iterations such as 400, or seconds such as 0.5s",
     "": "'' is no budget: expected iterations such as 400, or seconds such as 0.5s",
 }
