@@ -7,6 +7,8 @@ import pytest
 from navalcore import Quick, See
 from navalcore.budgets import Budget, as_budget, read_budget
 from navalcore.errors import RulesetError
+from navalcore.opponents import Searcher, maker_of, searchers
+from navalcore.plugins import Library
 from navalcore.rollouts import Rollout
 from navalcore.search import think
 from navalcore.tree import Tree
@@ -48,3 +50,26 @@ def test_seconds_run_out(pig_at: Any) -> None:
     assert thought.iterations >= 1 and not thought.interrupted
     most = think(search, Budget(iterations=3, seconds=60))
     assert most.iterations == 3
+
+
+@pytest.mark.parametrize("bot", ["flat", "mcts", "easy", "hard"])
+def test_seconds_are_overrun_by_one_imagined_game_at_most(
+    small: Library, pig_at: Any, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    """By a clock that runs on by a second with each game that is played on."""
+    clock = [0.0]
+    played_on = Rollout.values
+
+    def values(self: Rollout, *given: Any) -> Any:
+        clock[0] += 1
+        return played_on(self, *given)
+
+    monkeypatch.setattr("navalcore.budgets.monotonic", lambda: clock[0])
+    monkeypatch.setattr(Rollout, "values", values)
+    game = pig_at(0, 0, 4)
+    for seconds, games in [(0.1, 1), (3, 3), (3.2, 4)]:
+        clock[0] = 0.0
+        player = maker_of(bot, searchers(small.ruleset("pig"), {}))(1)
+        assert isinstance(player, Searcher)
+        thought = player.weigh(game.open[0], See(game, 0), Budget(seconds=seconds))
+        assert (thought.iterations, clock[0]) == (games, games)
