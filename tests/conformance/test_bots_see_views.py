@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import navalcore
 from navalcore import Game, Quick, See
@@ -22,12 +23,14 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 POSITIONS = 36
 """Of each of the six games: 216 positions in all."""
+MANY = 200
+"""Of each game, where time does not matter."""
 BUDGET = Budget(iterations=3)
 
 
 def makers(ruleset: str) -> dict[str, Maker]:
     """The bots to try; searches are short, since it is what they look at that counts."""
-    own = navalcore.rulesets()[ruleset].bots
+    own, hard = navalcore.rulesets()[ruleset].bots, navalcore.rulesets()[ruleset].hard
     captain = own.get("captain")
     plans = {
         f"{method}{' led' * led}": Plan(method, BUDGET, led=led, cut=3)
@@ -35,31 +38,34 @@ def makers(ruleset: str) -> dict[str, Maker]:
         for led in (False, True)
         if captain or not led
     }
+    if hard is not None:
+        plans["hard"] = evolve(hard, budget=BUDGET)
     return {**own, **{k: partial(Searcher, plan=p, captain=captain) for k, p in plans.items()}}
 
 
-def asked(ruleset: str, seed: int, **how: Any) -> list[tuple[Game, Decision]]:
-    """Questions with a choice, spread over random games."""
+def asked(ruleset: str, seed: int, most: int, **how: Any) -> list[tuple[Game, Decision]]:
+    """So many questions with a choice, spread over random games."""
     found = []
     numbers = Quick(f"{ruleset} {seed}")
     every = 3 if ruleset == "bismarck" else 11
     count = 0
-    while len(found) < POSITIONS:
+    while len(found) < most:
         game = navalcore.new_game(ruleset, seed=f"{seed} {count}", **how).clone(Quick(count))
         count += 1
         while not game.wander(numbers, every):
             for decision in game.open:
-                if len(decision.options) > 1 and len(found) < POSITIONS:
+                if len(decision.options) > 1 and len(found) < most:
                     found.append((game.clone(Quick(1)), decision))
                     break
     return found
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_bot_answers_alike_for_all_games_behind_one_view(name: str) -> None:
+@pytest.mark.parametrize("most", [POSITIONS, pytest.param(MANY, marks=pytest.mark.long)])
+def test_a_bot_answers_alike_for_all_games_behind_one_view(name: str, most: int) -> None:
     ruleset = name.split()[0]
     hidden = 0
-    for number, (game, decision) in enumerate(asked(ruleset, 5, **GAMES[name])):
+    for number, (game, decision) in enumerate(asked(ruleset, 5, most, **GAMES[name])):
         seat = decision.seat
         other = game.imagine(seat, Quick(number))
         assert json.dumps(other.view(seat)) == json.dumps(game.view(seat))
@@ -71,7 +77,7 @@ def test_a_bot_answers_alike_for_all_games_behind_one_view(name: str) -> None:
         assert given == maker(number).choose(theirs, See(other, seat)), (bot, number)
         assert given in [option.token for option in decision.options]
     if ruleset == "brawling-battleships":
-        assert hidden > POSITIONS * 0.8  # else nothing was there to be peeped at
+        assert hidden > most * 0.8  # else nothing was there to be peeped at
 
 
 def test_a_bot_that_peeps_is_found() -> None:
@@ -83,7 +89,8 @@ def test_a_bot_that_peeps_is_found() -> None:
             return decision.options[sum(mark.encode()) % len(decision.options)].token
 
     differ = 0
-    for number, (game, decision) in enumerate(asked("brawling-battleships", 5, seats=2)):
+    questions = asked("brawling-battleships", 5, POSITIONS, seats=2)
+    for number, (game, decision) in enumerate(questions):
         other = game.imagine(decision.seat, Quick(number))
         mine = Peeper().choose(decision, See(game, decision.seat))
         differ += mine != Peeper().choose(decision, See(other, decision.seat))
