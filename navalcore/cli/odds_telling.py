@@ -26,6 +26,7 @@ from navalcore.plugins import Library
 from navalcore.policies import DEFAULT, policy_named
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.steps import Chance, Decision, Option, Over, Sealed
+from navalcore.words import counted
 
 Answer = Annotated[
     str | None,
@@ -129,7 +130,7 @@ def position(
     assert game.journal is not None
     answers = len(game.journal.records)
     if at > answers:
-        raise Misused(f"--at {at}: {request.resume} has {answers} answers")
+        raise Misused(f"--at {at}: {request.resume} has {counted(answers, 'answer')}")
     return starting.replay(game.journal, at, library), None
 
 
@@ -191,8 +192,10 @@ def proposed(game: Game, answer: str | None, eyes: Viewer) -> list[tuple[Option 
     if isinstance(meant, Option):
         return [(meant, meant.told(game.names))]
     offered = some_of([one.token for one in question.options])
-    told = meant.rstrip(".") or f"'{answer}' is not on offer"
-    raise Refusal(question.cite, f"{told}: at {question.label} there are {offered}")
+    there = f"at {question.label} there are {offered}"
+    if meant:
+        raise Refusal(question.cite, f"{meant[0].lower()}{meant[1:].rstrip('.')}; {there}")
+    raise Refusal(question.cite, f"'{answer}' is not on offer: {there}")
 
 
 def head(game: Game, screen: Screen) -> None:

@@ -108,6 +108,11 @@ def test_a_prompt_tells_the_same(run: Any) -> None:
     [
         ("sail", "'sail' is not on offer: at act there are wait, fire hood, ram hood [SKI-100]"),
         (
+            "7",
+            "there is no option 7: type a number from 1 to 3; at act there are wait, fire hood, "
+            "ram hood [SKI-100]",
+        ),
+        (
             "ram --until shot",
             "odds cannot be told until 'shot': it may be question, own-question, game, or what is "
             "running: battle",
@@ -144,6 +149,9 @@ def test_a_journal_is_not_longer_than_it_is(run: Any) -> None:
     result = run("odds skirmish --resume a.journal --at 9")
     assert result.exit_code == 2
     assert result.stderr == "navalcore: --at 9: a.journal has 2 answers\n"
+    run("play skirmish --manual dice --save b.journal", "2\n")
+    told = run("odds skirmish --resume b.journal --at 9").stderr
+    assert told == "navalcore: --at 9: b.journal has 1 answer\n"
 
 
 def test_a_game_that_is_over_has_no_odds(run: Any) -> None:
