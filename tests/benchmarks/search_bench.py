@@ -23,7 +23,7 @@ import navalcore
 from navalcore import Game, Quick, See
 from navalcore.budgets import Budget
 from navalcore.horizons import Awaited
-from navalcore.opponents import Plan, Searcher
+from navalcore.opponents import Plan, Searcher, maker_of
 from navalcore.plugins import Library
 from navalcore.racing import Racing
 from navalcore.rollouts import Rollout, Values
@@ -84,18 +84,25 @@ def searched(start: Game, method: type[Racing | Tree], seconds: float) -> Rates:
 
 
 def overrun(start: Game, seconds: float) -> Rates:
-    """By how many seconds a budget is overrun, and what the longest of 20 rollouts takes."""
-    decision = start.open[0]
-    longest, numbers, rollout = 0.0, Quick(1), Rollout()
-    see = See(start, decision.seat)
-    for _ in range(20):
+    """By how many seconds each bot that searches overruns a budget, and the longest of 20 of its
+    rollouts."""
+    decision, bots = start.open[0], navalcore.bots(start.bound.ruleset.id)
+    rates = {}
+    for name in ("flat", "mcts", "hard"):
+        bot = maker_of(name, bots)(1)
+        assert isinstance(bot, Searcher)
+        see = See(start, decision.seat)
+        search, longest = bot.search(decision, see, Quick(1)), 0.0
+        for _ in range(20):
+            begun = time.perf_counter()
+            search.iterate()
+            longest = max(longest, time.perf_counter() - begun)
         begun = time.perf_counter()
-        rollout.values(see.imagine(numbers), numbers)
-        longest = max(longest, time.perf_counter() - begun)
-    begun = time.perf_counter()
-    Searcher(1, Plan("mcts")).choose(decision, see, Budget(seconds=seconds))
-    over = time.perf_counter() - begun - seconds
-    return {"overrun (ms)": 1000 * over, "longest rollout (ms)": 1000 * longest}
+        bot.weigh(decision, see, Budget(seconds=seconds))
+        over = time.perf_counter() - begun - seconds
+        rates[f"{name} overrun (ms)"] = 1000 * over
+        rates[f"{name} longest rollout (ms)"] = 1000 * longest
+    return rates
 
 
 def our_pig(seconds: float) -> Rates:
