@@ -24,7 +24,7 @@ from navalcore.lab.blocks import Executor, Workers
 from navalcore.lab.conducting import STEP, Conduct
 from navalcore.lab.dispatching import Cluster, Dispatch
 from navalcore.lab.experiments import UNNAMED
-from navalcore.lab.folders import RunFolder
+from navalcore.lab.folders import RunFolder, check_again
 from navalcore.lab.parcels import packed
 from navalcore.lab.publishing import REPORT, lacking, publish
 from navalcore.lab.results import Results
@@ -101,8 +101,11 @@ def play(made: Prepared, request: Request, executor: Executor) -> None:
     run = made.run
     conduct = Conduct(made.experiment, run.games, run.until_width)
     if made.folder is not None:
-        for one in made.folder.kept():
-            conduct.take([one])
+        last = None
+        for last in made.folder.kept():
+            conduct.take([last])
+        if last is not None:
+            check_again(made.folder.path, made.experiment, last)
         conduct.keeper = made.folder
     try:
         with at_once() as came, progress(run.games, conduct.results.games) as tick:

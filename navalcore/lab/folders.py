@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Self
 
 from navalcore.errors import JournalError, RulesetError
+from navalcore.lab.experiments import Experiment
 from navalcore.lab.played import GamePlayed
 from navalcore.lab.runs import Run
 from navalcore.lab.sheets import (
@@ -157,6 +158,17 @@ class RunFolder:
         """Let go of the folder."""
         self.games.close()
         self.events.close()
+
+
+def check_again(folder: Path, experiment: Experiment, kept: tuple[GamePlayed, ...]) -> None:
+    """RulesetError if a game that was kept comes otherwise now."""
+    number = kept[0].number
+    if experiment.play_all(number) != kept:
+        raise RulesetError(
+            f"{folder}: game {number} comes otherwise than it was kept: the rows are those of "
+            "another run, or a bot or a rule has changed since; restore the files or the code, or "
+            "begin anew in another folder"
+        )
 
 
 def check_empty(folder: Path) -> None:

@@ -182,6 +182,23 @@ def test_a_game_that_comes_otherwise_than_it_was_kept_is_told(run: Any) -> None:
     )
 
 
+def test_the_rows_of_another_run_are_not_gone_on_with(run: Any) -> None:
+    run(f"{COMPARED} --out r --workers 1")
+    run(f"{COMPARED.replace('seed 7', 'seed 8')} --out other --workers 1")
+    for name in ("games.csv", "events.csv"):
+        text = (Path("other") / name).read_bytes()
+        (Path("r") / name).write_bytes(text)
+    (Path("r") / "report.html").unlink()
+    result = run("lab --resume r")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr == (
+        "navalcore: r: game 600 comes otherwise than it was kept: the rows are those of another "
+        "run, or a bot or a rule has changed since; restore the files or the code, or begin anew "
+        "in another folder\n"
+    )
+    assert not (Path("r") / "report.html").exists()
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
