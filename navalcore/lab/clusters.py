@@ -65,10 +65,20 @@ def cluster_at(address: str) -> Iterator["DaskCluster"]:
 
 def _check_scheduler(address: str, where: str) -> None:
     """NavalcoreError if no scheduler answers."""
+    from distributed import Security
+
+    secured = Security().get_connection_args("client")
+    if where.startswith("tls://") and secured.get("ssl_context") is None:
+        raise NavalcoreError(
+            f"{address}: dask has no certificates here: name them in its settings of "
+            "distributed.comm.tls, such as DASK_DISTRIBUTED__COMM__TLS__CA_FILE=ca.pem and "
+            "DASK_DISTRIBUTED__COMM__TLS__CLIENT__CERT=me.pem"
+        )
     try:
-        found = asyncio.run(_identity(where))
-    except (OSError, ValueError) as fault:
-        told = f" ({fault})" if isinstance(fault, ValueError) else ""
+        found = asyncio.run(_identity(where, secured))
+    except Exception as fault:  # whatever is said there, and how an address is read, is dask's
+        words = "" if isinstance(fault, OSError) else str(fault).partition("\n")[0]
+        told = f" ({words})" if words else ""
         raise NavalcoreError(
             f"{address}: no dask scheduler answers there within {REACHED} seconds{told}; start one "
             "by dask scheduler, which tells its address"
@@ -92,11 +102,10 @@ def check_navalcore(address: str, client: Any) -> None:
         )
 
 
-async def _identity(where: str) -> Any:
+async def _identity(where: str, secured: Any) -> Any:
     """What whoever is there says of itself."""
-    from distributed import Security, rpc
+    from distributed import rpc
 
-    secured = Security().get_connection_args("client")
     async with rpc(where, timeout=REACHED, connection_args=secured) as there:
         return await asyncio.wait_for(there.identity(), REACHED)
 

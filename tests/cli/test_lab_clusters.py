@@ -1,15 +1,11 @@
 """`lab --cluster`: workers elsewhere that come and go, and the same bytes as without them."""
 
-import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from importlib import metadata
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import copytree
@@ -18,65 +14,9 @@ from typing import Any
 import pytest
 
 import navalcore
-from navalcore.errors import NavalcoreError
-from navalcore.lab import clusters
 from navalcore.lab.folders import RunFolder
+from tests.dask_clusters import SOON, Cluster, shadow, until
 from tests.run_folders import COMPARED, bytes_of
-
-SOON = 30.0  # seconds
-
-
-def until(come: Callable[[], Any]) -> Any:
-    """What comes, as soon as it is there."""
-    end = time.monotonic() + SOON
-    while not (found := come()):
-        assert time.monotonic() < end, "it does not come"
-        time.sleep(0.02)
-    return found
-
-
-class Cluster:
-    """A scheduler and workers, each a process of its own."""
-
-    def __init__(self, place: Path, **environment: str) -> None:
-        self.place, self.started = place, 0
-        self.processes: list[subprocess.Popen[bytes]] = []
-        file = place / "scheduler.json"
-        words = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file)]
-        self.start(*words, **environment)
-        self.address = until(lambda: file.exists() and file.read_text())
-        self.address = json.loads(self.address)["address"]
-
-    def start(self, *words: str, **environment: str) -> subprocess.Popen[bytes]:
-        """A process of dask."""
-        with (self.place / "told").open("ab") as told:
-            made = subprocess.Popen(
-                [sys.executable, "-m", "dask", *words, "--no-dashboard"],
-                cwd=self.place,
-                stdout=told,
-                stderr=told,
-                env={**os.environ, "TMPDIR": str(self.place), **environment},
-            )
-        self.processes.append(made)
-        return made
-
-    def worker(self, **environment: str) -> subprocess.Popen[bytes]:
-        """A worker of one process, which is not begun again."""
-        self.started += 1
-        words = ["worker", self.address, "--no-nanny", "--nthreads", "1"]
-        return self.start(*words, "--local-directory", str(self.place), **environment)
-
-    def all_there(self) -> None:
-        """Wait until every worker is known to the scheduler."""
-        told = self.place / "told"
-        until(lambda: told.read_text().count("Registered to:") == self.started)
-
-    def close(self) -> None:
-        """End all processes."""
-        for one in reversed(self.processes):
-            one.terminate()
-        for one in self.processes:
-            one.wait()
 
 
 @pytest.fixture(scope="module")
@@ -134,16 +74,6 @@ def test_a_run_until_a_width_ends_where_it_ends_without_a_cluster(
     assert bytes_of("far") == bytes_of("near")
 
 
-def shadow(place: Path, version: str, points: str = "") -> Path:
-    """A folder that stands before what is installed: navalcore of another version, or without the
-    games."""
-    info = place / f"navalcore-{version}.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: navalcore\nVersion: {version}\n")
-    (info / "entry_points.txt").write_text(points)
-    return place
-
-
 def copied(package: str, file: str, before: str, after: str) -> Path:
     """A folder with a copy of a package in which one file is otherwise."""
     spec = find_spec(package)
@@ -188,85 +118,6 @@ def test_workers_of_another_version_game_data_or_code_are_told_and_left_out(
     )
     run(f"{words} --out near --workers 1", plugin=False)
     assert bytes_of("far") == bytes_of("near")
-
-
-@pytest.fixture
-def silent() -> Iterator[str]:
-    """The address of a port at which nothing is ever said."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        listening.listen()
-        yield f"tcp://127.0.0.1:{listening.getsockname()[1]}"
-
-
-NOBODY = (
-    "no dask scheduler answers there within 1 seconds; start one by dask scheduler, which tells "
-    "its address"
-)
-SCHEMES = (
-    " (unknown address scheme 'pigeon' (known schemes: ['inproc', 'tcp', 'tls', 'ucx', 'ws', "
-    "'wss']))"
-)
-
-
-@pytest.mark.parametrize(
-    ("address", "told"),
-    [
-        ("tcp://127.0.0.1:1", NOBODY),
-        ("127.0.0.1:1", NOBODY),
-        ("no.such.host", NOBODY),
-        ("pigeon://roof", NOBODY.replace(";", f"{SCHEMES};")),
-        ("local:0", "expected a number of processes, such as local:4"),
-        ("local:many", "expected a number of processes, such as local:4"),
-        ("local", "expected a number of processes, such as local:4"),
-    ],
-)
-def test_an_address_where_nobody_is_is_told_before_a_folder_is_made(
-    run: Any, monkeypatch: pytest.MonkeyPatch, address: str, told: str
-) -> None:
-    monkeypatch.setattr(clusters, "REACHED", 1)
-    result = run(f"{COMPARED} --out r --cluster {address}")
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == f"navalcore: --cluster {address}: {told}\n"
-    assert not Path("r").exists()
-
-
-def test_an_address_that_says_nothing_is_told_in_seconds(
-    run: Any, monkeypatch: pytest.MonkeyPatch, silent: str
-) -> None:
-    monkeypatch.setattr(clusters, "REACHED", 1)
-    began = time.monotonic()
-    result = run(f"{COMPARED} --out r --cluster {silent}")
-    assert time.monotonic() - began < 6
-    assert result.stderr == f"navalcore: --cluster {silent}: {NOBODY}\n"
-
-
-def test_a_scheduler_with_another_navalcore_is_told(run: Any, tmp_path: Path) -> None:
-    (tmp_path / "there").mkdir()
-    made = Cluster(tmp_path / "there", PYTHONPATH=str(shadow(tmp_path / "old", "0.0.9")))
-    result = run(f"{COMPARED} --out r --cluster {made.address}")
-    made.close()
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == (
-        f"navalcore: --cluster {made.address}: the scheduler has navalcore 0.0.9: install "
-        f"{navalcore.__version__}, which is here\n"
-    )
-    assert not Path("r").exists()
-
-
-class Bare:
-    """A client of a scheduler without navalcore."""
-
-    def run_on_scheduler(self, task: Callable[..., Any], name: str) -> Any:
-        raise metadata.PackageNotFoundError(name)
-
-
-def test_a_scheduler_without_navalcore_is_told() -> None:
-    with pytest.raises(NavalcoreError) as caught:
-        clusters.check_navalcore("tcp://there", Bare())
-    assert str(caught.value) == (
-        f"tcp://there: the scheduler has no navalcore: install {navalcore.__version__} there too"
-    )
 
 
 CARELESS = """
