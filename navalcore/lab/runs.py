@@ -121,7 +121,10 @@ class Run:
             raise RulesetError(
                 f"{where}: expected navalcore = {FORMAT}, the form of this version, got {format}"
             )
-        return structure(cls, tables, where)
+        run = structure(cls, tables, where)
+        if run.games < 1:
+            raise RulesetError(f"{where}: games: expected 1 or more, got {run.games}")
+        return run
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -275,6 +275,7 @@ def test_a_disk_that_is_full_is_told_before_the_first_game_and_leaves_no_folder(
         ),
         ("navalcore = 1", "navalcore = ", "cannot be read (Invalid value (at line 1, column 13))"),
         ("seats = 2", 'seats = "2"', "seats: expected a whole number, got '2'"),
+        ("games = 230", "games = 0", "games: expected 1 or more, got 0"),
         ("seats = 2", "seats = 2\nsets = 3", "sets: unknown key (did you mean 'seats'?)"),
     ],
 )
