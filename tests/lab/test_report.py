@@ -290,6 +290,22 @@ def test_differences_stand_in_a_table_and_in_the_plot(page: Told) -> None:
     assert full == ["var(--mark)", "var(--mark)", "var(--paper)"]  # the last may be chance
 
 
+@pytest.mark.parametrize("name", ["broadside"])
+def test_names_and_values_beside_each_other_are_apart(page: Told) -> None:
+    strong, plain, width = 7.5, 6.4, 380  # pixels a letter, in the widest of usual fonts
+    told = 0
+    for drawing in page.section("differences").iter("svg"):
+        lines: dict[str, float] = {}
+        for one in drawing.iter("text"):
+            letter = strong if one.get("font-weight") == "bold" else plain
+            line = one.get("transform", "").rpartition(",")[2]
+            if one.get("text-anchor") != "middle":
+                lines[line] = lines.get(line, 0) + len(words(one)) * letter
+                told += letter == strong
+        assert lines and max(lines.values()) < width
+    assert told > 10
+
+
 @pytest.mark.parametrize("name", ["pair"])
 def test_variants_differ_in_shape_and_bear_their_names(page: Told) -> None:
     drawing = page.section("wins").find(".//svg")

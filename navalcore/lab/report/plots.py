@@ -24,6 +24,7 @@ from navalcore.lab.report.drawing import (
 _SIDE = 158  # pixels for the names and values of variants, left of their marks
 _LEFT = 44  # pixels for the scale of a sweep
 _BARS = 46  # pixels that the highest bar has
+_APART = 44  # pixels between a name and its values, as strong letters may be wider than most
 
 
 @frozen
@@ -73,7 +74,7 @@ def intervals(
         y += LINE + 4
     top = y - LINE / 2
     for group in groups:
-        beside = 0 if several else len(group.lines[0].told) * LETTER + 12
+        beside = 0 if several else len(group.lines[0].told) * LETTER + _APART
         for number, text in enumerate(lines_of(group.name, WIDTH - beside)):
             made.text(text, y + number * LINE, strong=True)
             last = y + number * LINE
@@ -126,7 +127,7 @@ def spreads(panels: Sequence[Panel], title: str, words: str) -> str:
         spread = panel.spread
         highest = max(bin.share for bin in bins)
         told = f"median {spread.median:g}, highest bar {highest:.0%}"
-        for number, text in enumerate(lines_of(panel.name, WIDTH - len(told) * LETTER - 12)):
+        for number, text in enumerate(lines_of(panel.name, WIDTH - len(told) * LETTER - _APART)):
             made.text(text, y + number * LINE, strong=True)
             foot = y + number * LINE + LINE + _BARS
         made.text(told, y, WIDTH, "right")
