@@ -45,12 +45,41 @@ def code_of(error: NavalcoreError) -> int:
     return PLUGINS if isinstance(error, PluginError) else DATA
 
 
+@contextmanager
+def _one_sentence(outer: Any = None) -> Iterator[None]:
+    """Tells an option, an argument or a command that typer does not take as any other error;
+    `outer` is the context of all commands, if there is one yet."""
+    try:
+        yield
+    except Exception as error:
+        said = getattr(error, "format_message", None)
+        if said is None or getattr(error, "exit_code", None) != USAGE:
+            raise
+        context = getattr(error, "ctx", None)
+        if context is not None and said() == context.get_help():
+            raise  # no command is named: the help is the answer
+        if context is not None:
+            command = " ".join(context.command_path.split()[1:])
+        else:
+            command = outer.invoked_subcommand if outer is not None else ""
+        told, path = said().rstrip("."), f"navalcore {command}".strip()
+        raise Misused(f"{told[:1].lower()}{told[1:]}; what is possible: {path} --help") from None
+
+
 class Guarded(typer.core.TyperGroup):
     """Commands whose errors are told in a sentence, on stderr."""
 
+    def make_context(self, *words: Any, **more: Any) -> Any:
+        try:
+            with _one_sentence():
+                return super().make_context(*words, **more)
+        except Misused as error:
+            notice(str(error))
+            raise typer.Exit(USAGE) from None
+
     def invoke(self, ctx: Any) -> Any:
         try:
-            with warnings.catch_warnings():
+            with _one_sentence(ctx), warnings.catch_warnings():
                 warnings.simplefilter("default", PluginWarning)
                 warnings.showwarning = _warned(warnings.showwarning)
                 return super().invoke(ctx)

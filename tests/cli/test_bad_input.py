@@ -114,6 +114,39 @@ def test_one_sentence_and_an_exit_code(run: Any, words: str, code: int, told: st
     assert list(Path().glob("*.journal")) == []
 
 
+@pytest.mark.parametrize(
+    ("words", "told", "helps"),
+    [
+        ("watch skirmish --delay soon", "invalid value for '--delay'", "watch"),
+        ("lab skirmish --games 1.5", "invalid value for '--games'", "lab"),
+        ("odds skirmish --at -1", "invalid value for '--at'", "odds"),
+        ("play skirmish --sede 1", "no such option: --sede", "play"),
+        ("play skirmish --seats", "option '--seats' requires an argument", "play"),
+        ("rules skirmish A B", "got unexpected extra argument(s) (B)", "rules"),
+        ("replay", "missing argument 'FILE'", "replay"),
+        ("sail", "no such command 'sail'", ""),
+        ("--bogus", "no such option: --bogus", ""),
+    ],
+)
+def test_what_the_command_line_does_not_take_is_told_in_one_line_too(
+    run: Any, words: str, told: str, helps: str
+) -> None:
+    """The words between are typer's."""
+    result = run(words, plugin=False)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"navalcore: {told}")
+    path = f"navalcore {helps}".strip()
+    assert result.stderr.endswith(f"; what is possible: {path} --help\n")
+    assert result.stderr.count("\n") == 1
+
+
+def test_no_command_at_all_shows_the_help(run: Any) -> None:
+    result = run("", plugin=False)
+    assert result.exit_code == 2
+    told = result.stdout + result.stderr
+    assert told.startswith("Usage: ") and "\nCommands:\n" in told
+
+
 def test_every_fault_of_a_data_file_is_told(run: Any) -> None:
     Path("mine.toml").write_text(BAD_DATA, encoding="utf-8")
     result = run("play skirmish --data mine.toml")
