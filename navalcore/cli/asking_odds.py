@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from navalcore.cli.choosing import chosen, numbered
+from navalcore.cli.choosing import chosen, is_exact, numbered
 from navalcore.cli.desks import Desk
 from navalcore.cli.likelihoods import Asking, tell_odds
 from navalcore.cli.refusing import refused
@@ -12,7 +12,9 @@ from navalcore.horizons import QUESTION
 from navalcore.policies import DEFAULT
 from navalcore.steps import Chance, Decision, Option, Sealed
 
-_FURTHER = re.compile(r"(?:^|\s+)until (?P<until>\S+)(?:\s+by (?P<policy>\S+))?$")
+_FURTHER = re.compile(
+    r"(?:(?:^|\s+)until (?P<until>\S+))?(?:(?:^|\s+)by (?P<policy>\S+))?$", re.IGNORECASE
+)
 
 
 def show_odds(desk: Desk, words: str) -> None:
@@ -21,8 +23,9 @@ def show_odds(desk: Desk, words: str) -> None:
     if isinstance(desk.game.waiting, Sealed):
         raise Refusal("", "there are no odds while others answer unseen")
     until, policy = QUESTION, DEFAULT
-    if (further := _FURTHER.search(words)) is not None:
-        until, policy = further["until"], further["policy"] or DEFAULT
+    further = _FURTHER.search(words)
+    if further is not None and not _is_whole(desk, question, words):
+        until, policy = further["until"] or QUESTION, further["policy"] or DEFAULT
         words = words[: further.start()]
     asked: list[tuple[Option | None, str]]
     if isinstance(question, Chance):
@@ -47,6 +50,11 @@ def show_odds(desk: Desk, words: str) -> None:
         tell_odds(asking, asked)
     except KeyboardInterrupt:
         desk.screen.line("Counting was stopped.", "dim")
+
+
+def _is_whole(desk: Desk, question: Decision | Chance, words: str) -> bool:
+    """Whether the words are those of an option, as "by" and "until" may be."""
+    return isinstance(question, Decision) and is_exact(question, words, desk.game.names)
 
 
 def _meant(desk: Desk, question: Decision, words: str) -> Option | str:

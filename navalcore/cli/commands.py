@@ -341,7 +341,10 @@ COMMANDS: dict[str, Command] = {
     "why": Command("why [2]", "the last roll, or one before, with modifiers and rules", why),
     "rule": Command("rule ID or WORD", "a rule in words", rule),
     "odds": Command(
-        "odds [OPTION]", "what may come; further: odds OPTION until SPAN by POLICY", show_odds, True
+        "odds [OPTION]",
+        "what may come; further: odds OPTION [until SPAN] [by POLICY]",
+        show_odds,
+        True,
     ),
     "hint": Command("hint [5s]", "the three best options, as a bot judges them", show_hint, True),
     "undo": Command("undo [N] [practice]", "take back the last decision", undo),

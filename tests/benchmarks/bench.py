@@ -75,7 +75,8 @@ def table(found: dict[str, dict[str, list[float]]], ratios: list[dict[str, Any]]
         for rate, values in measured.items():
             middle = f"{statistics.median(values):,.0f}"
             ends = f"{min(values):>12,.0f}{max(values):>12,.0f}"
-            lines.append(f"{name:{wide}}{rate + '/s':12}{middle:>12}{ends}")
+            unit = rate if rate.endswith(")") else f"{rate}/s"
+            lines.append(f"{name:{wide}}{unit:12}{middle:>12}{ends}")
     for row in ratios:
         goals = [f"{word} {row[word]}" for word in ("gate", "aim") if row[word]]
         met = all(row["ratio"] >= row[word] for word in ("gate", "aim") if row[word])

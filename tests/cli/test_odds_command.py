@@ -104,6 +104,21 @@ def test_a_prompt_tells_the_same(run: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "like"),
+    [
+        ("odds ram by random", "odds ram until question by random"),
+        ("odds by random", "odds until question by random"),
+        ("odds ram UNTIL battle", "odds ram until battle by default"),
+    ],
+)
+def test_how_far_and_by_whom_are_told_each_alone(run: Any, typed: str, like: str) -> None:
+    told = [run("play skirmish --seed 1", f"{one}\nquit\n") for one in (typed, like)]
+    assert "not possible" not in told[0].stdout
+    shown = [one.stdout.partition("The game is saved")[0] for one in told]
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("sail", "'sail' is not on offer: at act there are wait, fire hood, ram hood [SKI-100]"),
