@@ -27,7 +27,9 @@ CAPTAIN: Final = "captain"
 LEVELS: Final = ("easy", "normal", "hard")
 SEARCHING: Final = ("flat", "mcts", *LEVELS)
 """The names of the bots that every ruleset has beside "random" and its own."""
-KERNEL_BOTS: Final = ("random", *SEARCHING)
+SEARCHING_LED: Final = ("flat-led", "mcts-led")
+"""The names of those that a ruleset with a captain has, too."""
+KERNEL_BOTS: Final = ("random", *SEARCHING, *SEARCHING_LED)
 """The names of the kernel's own bots, which no plugin takes."""
 
 USUAL: Final = Budget(iterations=400)
@@ -148,7 +150,9 @@ UNLED: Final = Plan("mcts", Budget(iterations=1000))
 
 
 def searchers(ruleset: Ruleset, own: Mapping[str, Maker]) -> dict[str, Maker]:
-    """The bots that the kernel adds to those of a ruleset: "flat", "mcts" and the levels."""
+    """The bots that the kernel adds to those of a ruleset: "flat", "mcts" and the levels; where
+    there is a captain, "flat-led" and "mcts-led", too, whose imagined games captains play on to
+    where `hard` judges them."""
     captain = own.get(CAPTAIN)
     made = partial(Searcher, captain=captain, ruleset=ruleset)
     flat, mcts = partial(made, plan=Plan("flat")), partial(made, plan=Plan("mcts"))
@@ -159,7 +163,18 @@ def searchers(ruleset: Ruleset, own: Mapping[str, Maker]) -> dict[str, Maker]:
     else:
         easy, normal = partial(careless, captain, EASY_SLIPS), captain
     best = partial(made, plan=hard)
-    return {"flat": flat, "mcts": mcts, "easy": easy, "normal": normal, "hard": best}
+    found: dict[str, Maker] = {
+        "flat": flat,
+        "mcts": mcts,
+        "easy": easy,
+        "normal": normal,
+        "hard": best,
+    }
+    if captain is not None:
+        led = evolve(hard if hard.led else LED, budget=USUAL, purposes=frozenset())
+        for name, method in zip(SEARCHING_LED, ("flat", "mcts"), strict=True):
+            found[name] = partial(made, plan=evolve(led, method=method))
+    return found
 
 
 def maker_of(text: str, bots: Mapping[str, Maker], others: Sequence[str] = ()) -> Maker:

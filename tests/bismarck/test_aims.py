@@ -49,7 +49,7 @@ def ended(title: str) -> navalcore.Game:
         (
             "captain:9:Draw",
             "'captain:9:Draw': captain does not search and takes no budget; those that do are "
-            "flat, mcts, hard",
+            "flat, mcts, hard, flat-led, mcts-led",
         ),
     ],
 )

@@ -10,7 +10,7 @@ import navalcore
 from navalcore import Random, See
 from navalcore.budgets import Budget
 from navalcore.errors import RulesetError
-from navalcore.opponents import LED, UNLED, Plan, Searcher, maker_of, searchers
+from navalcore.opponents import LED, UNLED, USUAL, Plan, Searcher, maker_of, searchers
 from navalcore.plugins import Library
 
 
@@ -19,6 +19,18 @@ def test_every_ruleset_has_searching_bots_and_levels(small: Library) -> None:
     assert list(bots) == ["flat", "mcts", "easy", "normal", "hard"]
     bot = maker_of("mcts:7", bots)(1)
     assert isinstance(bot, Searcher) and bot.plan.budget == Budget(iterations=7)
+
+
+def test_a_captain_leads_searches_at_every_question_too(small: Library) -> None:
+    ruleset = small.ruleset("pig")
+    plain, led = searchers(ruleset, {}), searchers(ruleset, {"captain": Random})
+    assert [*led] == [*plain, "flat-led", "mcts-led"]
+    for name, method in (("flat-led", "flat"), ("mcts-led", "mcts")):
+        bot = maker_of(f"{name}:9", led)(1)
+        assert isinstance(bot, Searcher)
+        assert bot.plan == Plan(method, Budget(iterations=9), led=True, cut=LED.cut)
+        usual = maker_of(name, led)(1)
+        assert isinstance(usual, Searcher) and usual.plan.budget == USUAL
 
 
 UNKNOWN = {

@@ -40,7 +40,7 @@ def game() -> Game:
         ("next bismarck", {"policy": "capitan"}, "there is no policy 'capitan' (did you mean "
          "'captain'?)"),
         ("next bismarck", {"policy": "zz"}, "there is no policy 'zz': there are default, random, "
-         "captain, flat, mcts, easy, normal, hard"),
+         "captain, flat, mcts, easy, normal, hard, flat-led, mcts-led"),
         ("next bismarck", {"most": 0}, "most is 0: expected 1 or more"),
         ("next bismarck", {"games": 0}, "games is 0: expected 1 or more"),
         ("next bismarck", {"until": "trun"}, "odds cannot be told until 'trun' (did you mean "

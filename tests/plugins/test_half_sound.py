@@ -8,7 +8,7 @@ import pytest
 
 import navalcore
 from navalcore.errors import PluginError, RulesetError
-from navalcore.opponents import SEARCHING
+from navalcore.opponents import SEARCHING, SEARCHING_LED
 from navalcore.plugin_faults import faults_of, sound
 from navalcore.plugins import Library
 from tests.plugins.poisoned import GAMES, HOOK, LATE, MODIFIER, POISONS
@@ -18,9 +18,9 @@ def test_nothing_is_half_registered(importable: Path) -> None:
     library = Library()
     assert set(library.rulesets()) == set(GAMES)
     assert {id: list(library.bots(id)) for id in GAMES} == {
-        "bismarck": ["random", "captain", *SEARCHING],
-        "fire-at-sea": ["random", "captain", *SEARCHING],
-        "brawling-battleships": ["random", "captain", *SEARCHING],
+        "bismarck": ["random", "captain", *SEARCHING, *SEARCHING_LED],
+        "fire-at-sea": ["random", "captain", *SEARCHING, *SEARCHING_LED],
+        "brawling-battleships": ["random", "captain", *SEARCHING, *SEARCHING_LED],
     }
     assert library.ruleset("bismarck").distribution.startswith("navalcore ")
     assert [one.name for one in library.plugins if one.status == "quarantined"] == sorted(POISONS)
