@@ -24,6 +24,7 @@ from navalcore.lab.sheets import (
     game_row,
     games_head,
 )
+from navalcore.words import counted
 from navalcore.writing import reason, write_whole
 
 RUN_FILE, GAMES_FILE, EVENTS_FILE = "run.toml", "games.csv", "events.csv"
@@ -124,6 +125,11 @@ class RunFolder:
                     f"{self.path}: {GAMES_FILE} or {EVENTS_FILE} was edited: game {number} "
                     f"does not fit ({fault}); restore the files"
                 ) from None
+            if number > self.run.games:
+                raise RulesetError(
+                    f"{self.path}: {RUN_FILE} asks for {counted(self.run.games, 'game')}, and "
+                    f"{GAMES_FILE} has more: one of them was edited; restore it"
+                )
             ends = [unit[-1][1], end]
             yield tuple(read)
             number += 1

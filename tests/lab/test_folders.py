@@ -243,6 +243,23 @@ def test_rows_that_no_run_wrote_are_told(compared: Run, wagers: Experiment, tmp_
     )
 
 
+def test_more_games_than_the_run_asks_for_are_told(
+    compared: Run, wagers: Experiment, tmp_path: Path
+) -> None:
+    folder = tmp_path / "r"
+    played(folder, compared, wagers, games=25)
+    text = (folder / "run.toml").read_text(encoding="utf-8")
+    (folder / "run.toml").write_text(text.replace("games = 230", "games = 20"), encoding="utf-8")
+    before = {one: one.read_bytes() for one in folder.iterdir()}
+    with pytest.raises(RulesetError) as caught:
+        went_on(folder, wagers)
+    assert str(caught.value) == (
+        f"{folder}: run.toml asks for 20 games, and games.csv has more: one of them was edited; "
+        "restore it"
+    )
+    assert {one: one.read_bytes() for one in folder.iterdir()} == before
+
+
 @pytest.mark.parametrize("name", ROWS)
 def test_a_disk_that_is_full_is_told_before_the_first_game_and_leaves_no_folder(
     compared: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
