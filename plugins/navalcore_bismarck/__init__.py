@@ -29,10 +29,10 @@ from navalcore_bismarck.victory import tally
 
 HARD = Plan(
     "flat",
-    Budget(iterations=400),
+    Budget(iterations=1500),
     led=True,
-    cut=16,
-    purposes=frozenset({"split", "escape-hex"}),
+    span="battle",
+    purposes=frozenset({"split", "bonus", "location-choice"}),
 )
 """How the hardest bot thinks: over sampled positions the captain's answers are bettered there, and
 hardly elsewhere (see `SOURCES.md`)."""
