@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from navalcore.opponents import SEARCHING
+from navalcore.opponents import SEARCHING, SEARCHING_LED
 from navalcore.plugins import Library
 from tests.plugins.poisoned import (
     BLIND,
@@ -138,6 +138,7 @@ def test_the_order_of_the_file_system_does_not_matter(
         "mid",
         "zeta",
         *SEARCHING,
+        *SEARCHING_LED,
     ]
     for module in [name for name in sys.modules if name.startswith("poison_")]:
         del sys.modules[module]
