@@ -17,7 +17,7 @@ def heard(
 ) -> list[int | str] | None:
     """The arguments with which a verb's `words`, such as "fire {0} at {1}", are this text, in any
     case; None if with none. Ids may be typed as names, unless they are `plain` words; seats as
-    their names, which are `seated`, or as "seat 1"."""
+    their names, which are `seated`, or as "Seat 1"."""
     found = _pattern(words, types, plain).fullmatch(" ".join(text.split()))
     if found is None or len(found.groupdict()) < len(types):  # an argument is never written
         return None

@@ -20,7 +20,7 @@ NOBODY: Final = 0
 
 class Seat(int):
     """The type of an option's argument that is a seat: a number like any other, but told as who
-    sits there where the names are known, else as "seat 1"."""
+    sits there where the names are known, else as "Seat 1"."""
 
 
 Argument = type[int] | type[str] | type[Seat]
@@ -28,8 +28,8 @@ Argument = type[int] | type[str] | type[Seat]
 
 
 def seat_told(seat: int, seated: Sequence[str]) -> str:
-    """A seat by the name of who sits there, or as "seat 1" where none is known."""
-    return seated[seat] if 0 <= seat < len(seated) else f"seat {seat}"
+    """A seat by the name of who sits there, or as "Seat 1" where none is known."""
+    return seated[seat] if 0 <= seat < len(seated) else f"Seat {seat}"
 
 
 def seat_meant(text: str, seated: Sequence[str]) -> int | None:

@@ -15,7 +15,7 @@ from navalcore.overlays import Overlay
 from navalcore.plugins import Library, default
 from navalcore.ruleset import Bound, Ruleset, as_overlays, bind
 from navalcore.saved_forms import check_header, check_position, check_view, key_of
-from navalcore.seats import sides_of
+from navalcore.seats import seat_told, sides_of
 from navalcore.steps import Chance, Decision, Over, Sealed
 from navalcore.structuring import Fault, attempt
 
@@ -293,8 +293,7 @@ def _blank(
 ) -> Game:
     ruleset = bound.ruleset
     scenario = ruleset.scenario(scenario).id
-    listed = list(ruleset.manifest.seat_names)
-    called = [listed[n] if n < len(listed) else f"Seat {n}" for n in range(seats)]
+    called = [seat_told(seat, ruleset.manifest.seat_names) for seat in range(seats)]
     for seat, name in (names or {}).items():
         if not 0 <= seat < seats:
             raise RulesetError(f"there is no seat {seat} to name: the game has 0 to {seats - 1}")

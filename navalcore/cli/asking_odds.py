@@ -23,8 +23,8 @@ def show_odds(desk: Desk, words: str) -> None:
     if isinstance(desk.game.waiting, Sealed):
         raise Refusal("", "there are no odds while others answer unseen")
     until, policy = QUESTION, DEFAULT
-    further = _FURTHER.search(words)
-    if further is not None and not _is_whole(desk, question, words):
+    further = None if _is_whole(desk, question, words) else _FURTHER.search(words)
+    if further is not None:
         until, policy = further["until"] or QUESTION, further["policy"] or DEFAULT
         words = words[: further.start()]
     asked: list[tuple[Option | None, str]]

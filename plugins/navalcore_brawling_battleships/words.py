@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from navalcore import Event
+from navalcore.seats import seat_told
 from navalcore.steps import name_of
 
 _NAMES: Final = {
@@ -69,4 +70,4 @@ def word(argument: int | str) -> str:
 
 def who(event: Event, seat: int) -> str:
     """A player of an event by name; by seat where the event is of no game."""
-    return event.seated[seat] if seat < len(event.seated) else f"Seat {seat}"
+    return seat_told(seat, event.seated)

@@ -72,9 +72,9 @@ def test_a_word(told: str, text: str) -> None:
         ("react second-rate-leader", "React with Second-Rate Leader"),
         ("with sf41 orion", "Orion fires (box square fire 41)"),
         ("ship szent-istvan", "Szent István"),
-        ("squadron 2", "The squadron of seat 2"),
-        ("air 2 zeppelin.h", "Zeppelin (hex) before seat 2"),
-        ("rob 3", "The hand of seat 3"),
+        ("squadron 2", "The squadron of Seat 2"),
+        ("air 2 zeppelin.h", "Zeppelin (hex) before Seat 2"),
+        ("rob 3", "The hand of Seat 3"),
     ],
 )
 def test_an_option(token: str, text: str) -> None:

@@ -77,9 +77,9 @@ def test_a_seat_is_told_by_the_name_of_who_sits_there() -> None:
     option = RAID(1, "hood")
     assert (option.token, option.value) == ("raid 1 hood", ("raid", 1, "hood"))
     assert verbs.option("raid 1 hood") is option
-    assert option.text == option.told() == "Raid seat 1 with Hood"
+    assert option.text == option.told() == "Raid Seat 1 with Hood"
     assert option.told(NAMES) == "Raid Anna Ärm with Hood"
-    assert option.told(NAMES[:1]) == "Raid seat 1 with Hood"
+    assert option.told(NAMES[:1]) == "Raid Seat 1 with Hood"
 
 
 @pytest.mark.parametrize(
