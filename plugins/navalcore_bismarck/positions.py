@@ -82,6 +82,8 @@ def _contact(game: BismarckGame, contact: Contact) -> Told:
     if (detection := game.running(Detection)) is not None:
         return {"at": "detection", "detected": detection.needed}
     drawn = game.board.cards.faces("battle")
+    if contact.cards and not drawn:  # only events, the last of which is being played (BIS-315)
+        return {"at": "repair"}
     drawing = contact.number if len(contact.cards) == len(drawn) else len(drawn)
     return {"at": "contact", "contacts": drawing, "drawn": drawn, "declined": not drawn}
 

@@ -37,16 +37,21 @@ def _step(kit: Kit, setup: Setup) -> Iterator[str]:
     """What tells a step, a segment or the account: small numbers and names."""
     most = {"hexes": kit.play.hexes_per_phase, "taken": setup.allowance, "steps": STEPS}
     most["detected"] = max(row.die for row in kit.detection)
+    most["allowance"] = max(kit.play.hexes_per_phase, kit.play.storm_hexes)
     for name in _COUNTS:
         number = getattr(setup, name)
         if number < 0 or number > most.get(name, number):
             yield f"{name}: expected {between(0, most.get(name))}, got {number}"
+    yield from _left_over(kit, setup)
     names: list[tuple[str, str, Iterable[str]]] = []
+    carriers = [ship.id for ship in kit.ship if ship.is_carrier]
+    names += [("enemies, owner", row.owner, carriers) for row in setup.enemies if row.owner]
     names += [("orders", card, kit.card_of) for card in setup.orders]
     names += [("damaged", ship, kit.ship_of) for ship in setup.damaged]
     names += [("halved", card, kit.card_of) for card in setup.halved]
     names += [("repair_cards", card, kit.card_of) for card in setup.repair_cards]
     names += [("mending", ship, kit.german_ship_of) for m in setup.mending for ship in m.ships]
+    names += [("mending, by", m.by, kit.card_of) for m in setup.mending if m.by]
     names += [("booked", item, AWARDS) for item, _ in setup.booked]
     names += [("spent", card, kit.unit_of) for card in setup.spent]
     names += [("spent_repairs", card, kit.unit_of) for card in setup.spent_repairs]
@@ -55,9 +60,33 @@ def _step(kit: Kit, setup: Setup) -> Iterator[str]:
             verb, ship, target, *_ = (*token.split(" "), "", "")
             names += [("fired", verb, WEAPON_OF), ("fired", ship, kit.german_ship_of)]
             names += [("fired", target, kit.aircraft_of)] if verb == "flak" else []
+    else:
+        names += [("fired", card, kit.unit_of) for card in setup.fired]
     for where, name, known in names:
         if name not in known:
             yield f"{where}: {unknown(name, known)}"
+
+
+def _left_over(kit: Kit, setup: Setup) -> Iterator[str]:
+    """What is still to draw, to mend, to roll: as much as its card, die or award gives."""
+    first = kit.ship_of.get(setup.orders[0]) if setup.orders else None
+    if setup.orders_left and not (first and first.draws):
+        whose = f"{first.id} draws none" if first else "no ship is first in orders"
+        yield f"orders_left: expected 0, since {whose}, got {setup.orders_left}"
+    if len(setup.mending) > 1:
+        yield f"mending: expected 1 row at most, got {len(setup.mending)}"
+    for row in setup.mending:
+        if row.points < 1:
+            yield f"mending, points: expected {between(1, None)}, got {row.points}"
+    for enemy in setup.enemies:
+        unit = kit.unit_of.get(enemy.card)
+        for name in ("main", "torpedo") if unit else ():
+            dice, printed = getattr(enemy, name), getattr(unit, name)
+            if not -1 <= dice <= printed:
+                yield f"{enemy.card}, {name}: expected {between(-1, printed)}, got {dice}"
+    for item, number in setup.booked:
+        if number < 1 and item != "event":  # whose number is its points
+            yield f"booked, {item}: expected {between(1, None)}, got {number}"
 
 
 def _beginning(kit: Kit, setup: Setup) -> Iterator[str]:
@@ -82,7 +111,7 @@ def _beginning(kit: Kit, setup: Setup) -> Iterator[str]:
     if setup.at == "day" and (setup.weather or setup.phase == "pm"):
         yield "at: a day begins in its A.M. phase, before the weather is rolled"
     drawn, highest = len(setup.drawn), max(row.contacts for row in kit.movement)
-    if setup.at == "contact" and not drawn <= setup.contacts <= highest:
+    if setup.at == "contact" and not max(1, drawn) <= setup.contacts <= highest:
         allowed = f"{max(1, drawn)} to {highest} with {drawn} drawn"
         yield f"contacts: expected {allowed}, got {setup.contacts}"
     if setup.at != "contact" and setup.drawn:
@@ -112,6 +141,8 @@ def _cards(game: BismarckGame, setup: Setup) -> Iterator[str]:
             yield f"{where}: {card} is an event card, which never fights"
         elif where == "counters" and card not in kit.ship_of:
             yield f"{where}: {card} is no ship"
+        elif where == "counters" and kit.ship_of[card].is_carrier:  # BIS-685
+            yield f"{where}: {card} is a carrier, which leaves no counter"
         seen.add(card)
     damages = [(row.card, row.damage) for row in setup.enemies]
     damages += [(row.ship, row.damage) for row in setup.counters]

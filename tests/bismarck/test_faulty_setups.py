@@ -11,6 +11,7 @@ from navalcore.errors import RulesetError
 SEA = {"weather": "calm", "at": "movement"}
 BATTLE = {"weather": "calm", "at": "battle", "initiative": "player", "round": 1}
 NORFOLK = [{"card": "norfolk"}]
+MENDING = {"points": 1, "ships": ["bismarck"]}
 
 
 FAULTS = [
@@ -69,6 +70,11 @@ FAULTS = [
         "BIS-809 an aircraft's counter",
         {"counters": [{"ship": "catalina-209", "hex": "A13"}]},
         "counters: catalina-209 is no ship",
+    ),
+    (
+        "BIS-685 a carrier's counter",
+        {"counters": [{"ship": "victorious", "hex": "A13"}]},
+        "counters: victorious is a carrier, which leaves no counter",
     ),
     (
         "BIS-606 an eliminated enemy",
@@ -167,6 +173,11 @@ FAULTS = [
         "contacts: expected 1 to 3 with 0 drawn, got 4",
     ),
     (
+        "BIS-301 no contact",
+        {**SEA, "at": "contact"},
+        "contacts: expected 1 to 3 with 0 drawn, got 0",
+    ),
+    (
         "BIS-310 more cards than contacts",
         {**SEA, "at": "contact", "contacts": 1, "drawn": ["hood", "norfolk"]},
         "contacts: expected 2 to 3 with 2 drawn, got 1",
@@ -186,6 +197,11 @@ FAULTS = [
         "BIS-306 more hexes than allowed",
         {**SEA, "allowance": 1, "taken": 2},
         "taken: expected 0 to 1, got 2",
+    ),
+    (
+        "BIS-304 five hexes of one result",
+        {**SEA, "allowance": 5},
+        "allowance: expected 0 to 4, got 5",
     ),
     (
         "BIS-401 a die of 7",
@@ -241,6 +257,51 @@ FAULTS = [
         "BIS-839 repair of no ship",
         {**SEA, "at": "repair", "mending": [{"points": 1, "ships": ["bismark"]}]},
         "mending: there is no 'bismark' (did you mean 'bismarck'?)",
+    ),
+    (
+        "BIS-843 repair by no card",
+        {**SEA, "at": "repair", "mending": [{**MENDING, "by": "hod"}]},
+        "mending, by: there is no 'hod' (did you mean 'hood'?)",
+    ),
+    (
+        "BIS-835 repair of no point",
+        {**SEA, "at": "repair", "mending": [{**MENDING, "points": 0}]},
+        "mending, points: expected 1 or more, got 0",
+    ),
+    (
+        "BIS-840 two repairs at once",
+        {**SEA, "at": "repair", "mending": [MENDING, MENDING]},
+        "mending: expected 1 row at most, got 2",
+    ),
+    (
+        "BIS-681 aircraft of no carrier",
+        {**BATTLE, "enemies": [{"card": "fulmar-800z", "owner": "victorius"}]},
+        "enemies, owner: there is no 'victorius' (did you mean 'victorious'?)",
+    ),
+    (
+        "BIS-546 more dice than on the card",
+        {**BATTLE, "enemies": [{"card": "norfolk", "main": 4, "torpedo": 1}]},
+        "norfolk, main: expected -1 to 3, got 4",
+    ),
+    (
+        "BIS-504 an attack of no enemy",
+        {**BATTLE, "enemies": NORFOLK, "steps": 1, "step_begun": True, "fired": ["norfolc"]},
+        "fired: there is no 'norfolc' (did you mean 'norfolk'?)",
+    ),
+    (
+        "BIS-316 cards left to draw for nobody",
+        {**BATTLE, "round": 0, "enemies": NORFOLK, "orders_left": 1},
+        "orders_left: expected 0, since no ship is first in orders, got 1",
+    ),
+    (
+        "BIS-316 cards left to draw for a ship that draws none",
+        {**BATTLE, "round": 0, "enemies": NORFOLK, "orders": ["norfolk"], "orders_left": 1},
+        "orders_left: expected 0, since norfolk draws none, got 1",
+    ),
+    (
+        "BIS-904 an award taken back",
+        {"booked": [["brest", -1]]},
+        "booked, brest: expected 1 or more, got -1",
     ),
 ]
 

@@ -117,6 +117,18 @@ def test_in_the_middle_of_an_attack_a_set_up_tells_the_table(library: Library, t
     assert checked > 300
 
 
+def test_where_only_an_event_was_drawn_its_contact_is_over(begin: Callable[..., Game]) -> None:
+    """BIS-315: what is left of the event is left out, and Repair comes next, not another draw."""
+    options = {"empty_contact": "reroll", "move_choice": "exact"}
+    drawing = {"date": 25, "weather": "calm", "at": "contact", "contacts": 1}
+    drawing |= {"contact": ["contact-lost"], "bismarck": {"damage": {"anton": 1}}}
+    game = begin(drawing, "draw contact = contact-lost", options)
+    assert game.waiting.label == "event-hex"
+    told = game.setup()
+    assert (told["at"], told["removed"]) == ("repair", ["contact-lost"])
+    assert begin(told, options=options).waiting.label == "repair bismarck"
+
+
 def test_a_set_up_says_only_what_differs(begin: Callable[..., Game]) -> None:
     told = begin().setup()
     assert sorted(told) == ["at", "date", "hex", "phase", "unseen"]
