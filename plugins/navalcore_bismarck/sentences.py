@@ -84,7 +84,7 @@ def _initiative(e: Any) -> str:
     side = "the player has" if e.side == "player" else "the enemy has"
     if not e.die:
         return f"Initiative: {side} it."
-    return f"Initiative: {e.die} against {e.needed}, {side} it."
+    return f"Initiative: {_read(e)} against {e.needed}, {side} it."
 
 
 def _attack(e: Any) -> str:
@@ -136,10 +136,15 @@ def _burned(e: Any) -> str:
 
 def _escape(e: Any) -> str:
     wanted = f"{e.needed} or more" if e.needed < 6 else f"a {e.needed}"
-    read = total(e.die, e.modifiers)
+    return f"Escape: {_read(e)}, {wanted} wanted: {'away!' if e.escaped else 'no escape.'}"
+
+
+def _read(e: Any) -> str:
+    """A die, with what was added to it: "4" or "3, smoke floats +1, makes 4"."""
+    if not e.modifiers:
+        return str(e.die)
     told = "".join([f", {one.label} {one.value:+d}" for one in e.modifiers])
-    die = f"{e.die}{told}, makes {read}" if e.modifiers else str(e.die)
-    return f"Escape: {die}, {wanted} wanted: {'away!' if e.escaped else 'no escape.'}"
+    return f"{e.die}{told}, makes {total(e.die, e.modifiers)}"
 
 
 def _returned(e: Any) -> str:

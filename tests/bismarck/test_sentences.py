@@ -13,6 +13,7 @@ from navalcore import Event, Game
 from navalcore.tables import Modifier
 
 EVADE = (Modifier("evasive roll", -2, "BIS-931"),)
+BRIDGE = (Modifier("Bismarck Bridge destroyed", -1, "AMB-40"),)
 MG: Weapon = "mg"
 
 
@@ -20,6 +21,14 @@ MG: Weapon = "mg"
     ("event", "text"),
     [
         (log.MovementRolled(4, 2, 0, EVADE), "Movement: 4, read as 2, up to 2 hexes."),
+        (
+            log.InitiativeTaken("enemy", 5, 4, BRIDGE),
+            "Initiative: 5, Bismarck Bridge destroyed -1, makes 4 against 4, the enemy has it.",
+        ),
+        (
+            log.InitiativeTaken("player", 5, 4, ()),
+            "Initiative: 5 against 4, the player has it.",
+        ),
         (log.SpeedChanged("bismarck", 2, 1), "Bismarck's speed falls to 1."),
         (log.SpeedChanged("bismarck", 1, 2), "Bismarck's speed rises again to 2."),
         (log.FireOut("bismarck", "anton", 1), "Bismarck, Anton: 1 fire goes out."),
