@@ -32,7 +32,7 @@ class German(State):
     display: Display
     afloat: bool = True
     speed_mark: bool = False  # counts with german_speed = data_result only (AMB-38)
-    was_slow: bool = False  # ever at reduced speed, for speed_penalty = ever (AMB-81)
+    was_slow: bool = False  # ever at reduced speed (AMB-39, AMB-81)
 
 
 @define

@@ -1,6 +1,7 @@
 """Where the captain steers: to the hex that the chart holds dearest, or home."""
 
 from navalcore.steps import Decision, Option
+from navalcore.tables import clamp
 from navalcore_bismarck.captain_chart import Chart, chart_for
 from navalcore_bismarck.captain_hopes import CARDS, award, outlook, today
 from navalcore_bismarck.captain_sight import Sight, option_of
@@ -44,7 +45,7 @@ class Helm:
         met = fight + (self.sight.asked("contacts") / CARDS - 1) * chart.battle(here)
         total = 0.0
         for die in range(1, 7):
-            row = kit.movement_on[min(6, max(1, die + kit.play.evade_drm))]
+            row = kit.movement_on[clamp(die + kit.play.evade_drm, 1, 6)]
             hexes = min(row.hexes, chart.outlook.speed)
             if row.contacts:
                 total += fight

@@ -58,11 +58,11 @@ def outlook(sight: Sight) -> Outlook:
     kit, options = sight.kit, sight.options
     bismarck, cruiser = sight.german("bismarck"), sight.german("prinz-eugen")
     points = kit.points_of
-    brest = float(points["brest"])
+    deducted = 0.0
     if options["deductions"] == "award_bismarck":
-        brest += points["turret_destroyed"] * bismarck.lost_turrets
-        brest += 0.5 * points["speed_one"] * bismarck.slow
-    atlantic = brest
+        deducted += points["turret_destroyed"] * bismarck.lost_turrets
+        deducted += 0.5 * points["speed_one"] * bismarck.slow
+    brest, atlantic = points["brest"] + deducted, points["atlantic"] + deducted
     if cruiser.afloat and not any(map(cruiser.destroyed, range(len(cruiser.names)))):
         atlantic += points["prinz_eugen_atlantic"] * UNHURT[any(cruiser.damage)]
     guns = sum(ship.guns for ship in sight.afloat())

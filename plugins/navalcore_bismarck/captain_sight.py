@@ -5,6 +5,7 @@ from typing import Any
 
 from navalcore.ruleset import data_of
 from navalcore.steps import Decision, Option
+from navalcore.tables import clamp
 from navalcore_bismarck.board import GERMANS, is_half
 from navalcore_bismarck.components import Weapon
 from navalcore_bismarck.kit import Kit
@@ -63,7 +64,8 @@ class Sight:
         return self.kit.ship_of[enemy["card"]].speed
 
     def drm(self, weapon: Weapon, german: bool) -> int:
-        """The sum of the modifiers of the dice of an attack, but for plugins' (BIS-548)."""
+        """The sum of the modifiers of the dice of an attack (BIS-548), but for plugins' and for
+        those of a lost Bridge (AMB-40)."""
         board, kit, options = self.board, self.kit, self.options
         drm = 0
         if weapon == "mg" or options["weather_flak"]:
@@ -78,14 +80,17 @@ class Sight:
     def faces(self, weapon: Weapon, drm: int) -> tuple[float, ...]:
         """The points of each natural die, 1 to 6, with a modifier; a fire is worth one."""
         table = self.kit.flak_on if weapon == "flak" else self.kit.main_guns_on
-        rows = (table[min(6, max(1, die + drm))] for die in range(1, 7))
+        rows = (table[clamp(die + drm, 1, 6)] for die in range(1, 7))
         return tuple(row.damage + (1.0 if row.fire else 0.0) for row in rows)
 
 
 class Hulk:
     """A German ship of a view: her compartments by index."""
 
-    __slots__ = ("_sight", "afloat", "boxes", "damage", "id", "kinds", "markers", "names", "slowed")
+    __slots__ = (
+        *("_sight", "afloat", "boxes", "damage", "id", "kinds", "markers", "names"),
+        *("speed_mark", "was_slow"),
+    )
 
     def __init__(self, sight: Sight, ship: str) -> None:
         row = sight.board["bismarck" if ship == "bismarck" else "prinz_eugen"]
@@ -93,7 +98,8 @@ class Hulk:
         self._sight = sight
         self.id = ship
         self.afloat: bool = row["afloat"]
-        self.slowed: bool = row["speed_mark"]
+        self.speed_mark: bool = row["speed_mark"]
+        self.was_slow: bool = row["was_slow"]
         self.names: list[str] = display["names"]
         self.boxes: list[int] = display["boxes"]
         self.damage: list[int] = display["damage"]
@@ -137,10 +143,12 @@ class Hulk:
     @property
     def slow(self) -> bool:
         """Whether she has lost speed (BIS-629)."""
-        ruling = self._sight.options["german_speed"]
+        options = self._sight.options
+        ruling = options["german_speed"]
         if ruling == "hull_half":
-            return is_half(self.damage[self.hull], self.boxes[self.hull])
-        return bool(ruling == "data_result" and self.slowed)
+            half = is_half(self.damage[self.hull], self.boxes[self.hull])
+            return half or (self.was_slow and not options["speed_restored"])  # AMB-39
+        return bool(ruling == "data_result" and self.speed_mark)
 
     @property
     def speed(self) -> int:
