@@ -104,12 +104,13 @@ class GermanStep(Frame):
 
     def declare_all(self, game: BismarckGame, parts: list[tuple[str, int]] | None) -> Step:
         """Declare both ships' splits before any die, then fire the ship that was named first."""
+        done = (*self.parts, *self.guns[:-1])  # in a set-up a ship may have fired before
+        waiting = [ship for ship in game.board.afloat() if ship.id not in done]
         if parts is not None:
-            waiting = next(s.id for s in game.board.afloat() if s.id not in self.parts)
-            self.parts[waiting] = parts
-        for ship in game.board.afloat():
-            if ship.id not in self.parts:
-                return Call(Split(ship.id, main_gun_dice(game, ship)), then=self.declare_all)
+            self.parts[waiting.pop(0).id] = parts
+        if waiting:
+            ship = waiting[0]
+            return Call(Split(ship.id, main_gun_dice(game, ship)), then=self.declare_all)
         return Call(Salvo(self.guns[-1], self.parts[self.guns[-1]]), then=self.next_attack)
 
     def split(self, game: BismarckGame, parts: list[tuple[str, int]]) -> Step:

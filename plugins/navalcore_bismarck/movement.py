@@ -27,6 +27,8 @@ class Movement(Frame):
     contacts: int = 0
 
     def start(self, game: BismarckGame) -> Step:
+        if self.begin_at != "day" and given(game).second:
+            return Call(ExtraRoll(self.begin_at), then=self.extra_over)
         if self.begin_at not in ("day", "movement"):
             self.contacts = given(game).contacts
             if given(game).declined:
@@ -83,18 +85,12 @@ class Movement(Frame):
         return Chance(D6, "evade", self.evaded, "BIS-931", seat=0)
 
     def evaded(self, game: BismarckGame, die: int) -> Step:
-        row = self._evasive_row(game, die)
+        row = evasive_row(game, die)
         if row.contacts:
             self.contacts = row.contacts
             return self.meet(game)
         game.board.first_contact = False  # AMB-86
         return self.move(game, row.hexes)
-
-    def _evasive_row(self, game: BismarckGame, die: int) -> MovementRow:
-        modifiers = (Modifier("evasive roll", game.rules.play.evade_drm, "BIS-931"),)
-        row = game.rules.movement_on[modified(die, modifiers)]
-        game.note(MovementRolled, die, row.hexes, row.contacts, modifiers, cite="BIS-931")
-        return row
 
     def move(self, game: BismarckGame, hexes: int) -> Step:
         """Move up to so many hexes: capped by the slower ship and the hexes left (BIS-302, AMB-08).
@@ -126,18 +122,44 @@ class Movement(Frame):
         return Done("")  # BIS-312
 
     def extra_roll_chosen(self, game: BismarckGame, value: tuple[str]) -> Step:
-        """The other reading of the evasive roll: one more after the battle (AMB-85)."""
         if value[0] == "accept":
             return Done("")
-        game.board.evaded = True
-        return Chance(D6, "evade", self.extra_rolled, "BIS-931", seat=0)
-
-    def extra_rolled(self, game: BismarckGame, die: int) -> Step:
-        row = self._evasive_row(game, die)
-        if row.contacts:  # a second battle, against BIS-312
-            return Call(Contact(row.contacts, second=True), then=self.extra_over)
-        left = game.rules.play.hexes_per_phase - game.board.hexes
-        return Call(Path(min(row.hexes, force_speed(game), left), "movement"), then=self.extra_over)
+        return Call(ExtraRoll(), then=self.extra_over)
 
     def extra_over(self, game: BismarckGame, _: Any) -> Step:
         return Done("")  # there was a contact: four hexes end no day (AMB-04)
+
+
+@define
+class ExtraRoll(Frame):
+    """The other reading of the evasive roll: one more after the battle (AMB-85)."""
+
+    begin_at: Start = "day"
+
+    def start(self, game: BismarckGame) -> Step:
+        if self.begin_at == "movement":
+            path = Path(given(game).allowance, "movement", given(game).taken)
+            return Call(path, then=self.over)
+        if self.begin_at != "day":
+            contact = Contact(given(game).contacts, self.begin_at, second=True)
+            return Call(contact, then=self.over)
+        game.board.evaded = True
+        return Chance(D6, "evade", self.rolled, "BIS-931", seat=0)
+
+    def rolled(self, game: BismarckGame, die: int) -> Step:
+        row = evasive_row(game, die)
+        if row.contacts:  # a second battle, against BIS-312
+            return Call(Contact(row.contacts, second=True), then=self.over)
+        left = game.rules.play.hexes_per_phase - game.board.hexes
+        return Call(Path(min(row.hexes, force_speed(game), left), "movement"), then=self.over)
+
+    def over(self, game: BismarckGame, _: Any) -> Step:
+        return Done()
+
+
+def evasive_row(game: BismarckGame, die: int) -> MovementRow:
+    """What an evasive roll brings, told in the log (BIS-931)."""
+    modifiers = (Modifier("evasive roll", game.rules.play.evade_drm, "BIS-931"),)
+    row = game.rules.movement_on[modified(die, modifiers)]
+    game.note(MovementRolled, die, row.hexes, row.contacts, modifiers, cite="BIS-931")
+    return row

@@ -11,6 +11,7 @@ from navalcore_bismarck.choices import ANOTHER_DAY, FINISH
 from navalcore_bismarck.components import Half
 from navalcore_bismarck.decks import hand_over
 from navalcore_bismarck.happenings import PhaseBegan, TurnBegan, WeatherRolled
+from navalcore_bismarck.hexes import leave_map
 from navalcore_bismarck.movement import Movement
 from navalcore_bismarck.repair import Repair
 from navalcore_bismarck.setups import Setup
@@ -115,7 +116,8 @@ class Phase(Frame):
         board.phase = self.half
         if self.begin_at == "repair":
             self.ended = "day" if given(game).ends_day else "phase"
-            return Call(resumed_repair(given(game)), then=self.repaired)
+            then = self.left if given(game).leaves else self.repaired
+            return Call(resumed_repair(given(game)), then=then)
         if self.begin_at != "day":
             return Call(Movement(self.begin_at, given(game).movement_dice), then=self.moved)
         board.hexes = 0
@@ -129,6 +131,9 @@ class Phase(Frame):
 
     def repaired(self, game: BismarckGame, _: Any) -> Step:
         return Done(self.ended)
+
+    def left(self, game: BismarckGame, _: Any) -> Step:
+        return leave_map(game)  # AMB-84, gone on with from a set-up
 
 
 def resumed_repair(setup: Setup) -> Repair:

@@ -2,7 +2,8 @@
 
 At the questions of the campaign and of the battle (whose attack is next?) a set-up asks the same
 one again. In the middle of an attack, an event or a medal it tells what lies on the table; what
-is left of that attack, event or medal is left out.
+is left of that attack, event or medal is left out, and so is a split that was declared for a ship
+yet to fire (AMB-20).
 """
 
 from typing import Any
@@ -16,7 +17,7 @@ from navalcore_bismarck.contact import Contact
 from navalcore_bismarck.detection import Detection
 from navalcore_bismarck.german_step import DieByDie, GermanStep, Salvo
 from navalcore_bismarck.hexes import EscapeMove, Path
-from navalcore_bismarck.movement import Movement
+from navalcore_bismarck.movement import ExtraRoll, Movement
 from navalcore_bismarck.patrol import Phase
 from navalcore_bismarck.repair import Burn, Repair, TakeOff
 
@@ -61,7 +62,11 @@ def _moment(game: BismarckGame) -> Told:
     movement = game.running(Movement)
     assert movement is not None  # all of a phase but its repair
     if (contact := game.running(Contact)) is not None:
-        return {"movement_dice": movement.rolls, **_contact(game, contact)}
+        return {
+            "movement_dice": movement.rolls,
+            "second": contact.second,
+            **_contact(game, contact),
+        }
     if game.waiting.label in ("evade-roll", "evade"):
         if game.options.evade_mode == "replace":
             asked = {"at": "contact", "contacts": movement.contacts}
@@ -71,6 +76,7 @@ def _moment(game: BismarckGame) -> Told:
     told = {"at": "movement", "movement_dice": movement.rolls}
     if (path := game.running(Path)) is not None:
         told |= {"allowance": path.allowance, "taken": path.taken}
+        told |= {"second": game.running(ExtraRoll) is not None}
     return told
 
 
@@ -115,6 +121,7 @@ def _battle(game: BismarckGame, battle: Battle) -> Told:
 
 def _repair(game: BismarckGame, repair: Repair | Burn, phase: Phase) -> Told:
     told: Told = {"at": "repair", "ends_day": phase.ended == "day"}
+    told |= {"leaves": game.running(EscapeMove) is not None}
     if isinstance(repair, Burn):
         dice = (game.rules.german_ship_of[ship.id].repair_dice for ship in game.board.afloat())
         return {**told, "repair_dice": sum(dice)}

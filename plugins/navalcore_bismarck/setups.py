@@ -78,10 +78,12 @@ class Setup:
       British units that have `fired` with this `kind` of weapon;
     - "escape": the hex of the Escape, after `escaped` hexes;
     - "repair": a Repair segment, after `repair_dice` dice and `repair_cards`, perhaps with points
-      still `mending`; it `ends_day` if four hexes do (AMB-04);
+      still `mending`; it `ends_day` if four hexes do (AMB-04), or the force then `leaves` the map
+      (AMB-84);
     - "end": what follows Repair.
 
-    `declined`: the evasive roll, or a repair card, has just been declined.
+    `declined`: the evasive roll, or a repair card, has just been declined. `second`: the hexes or
+    the contact are those of an evasive roll after a battle (AMB-85).
 
     `spent` are cards whose combat bonus, `spent_repairs` those whose repair bonus is used up.
 
@@ -102,10 +104,12 @@ class Setup:
     first_contact: bool = False
     evaded: bool = False
     ends_day: bool = False
+    leaves: bool = False
     contacts: int = 0
     drawn: tuple[str, ...] = ()
     detected: int = 0
     declined: bool = False
+    second: bool = False
     bismarck: ShipSetup = ShipSetup()
     prinz_eugen: ShipSetup = ShipSetup()
     enemies: tuple[EnemySetup, ...] = ()

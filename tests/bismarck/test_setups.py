@@ -74,6 +74,74 @@ def test_a_set_up_asks_the_same_question_again(library: Library, told: Any) -> N
     assert sum(checked.values()) > 500
 
 
+def test_a_set_up_goes_on_as_the_game_does(library: Library, told: Any) -> None:
+    """The same answers bring the same questions, or the same end."""
+    numbers = random.Random("on")
+    ended = 0
+    for game, options, setup in told[::2]:
+        if purpose(game) not in EXACT or options["split_declare"] == "all_ships":
+            continue
+        one, other = game.clone(), again(setup, options, library)
+        for _ in range(10):
+            if isinstance(one.waiting, Over):
+                assert one.result is not None and other.result is not None
+                assert other.result.scores == one.result.scores
+                ended += 1
+                break
+            assert other.waiting.label == one.waiting.label
+            answers = choices(one)
+            assert choices(other) == answers
+            answer = numbers.choice(answers)
+            one.submit(answer)
+            other.submit(answer)
+    assert ended > 5
+
+
+def choices(game: Game) -> list[Any]:
+    """All that may be answered here."""
+    if isinstance(game.waiting, Chance):
+        return sorted(outcome for outcome, _ in game.waiting.space.outcomes())
+    return [option.token for option in game.waiting.options]
+
+
+def test_the_hexes_of_an_extra_roll_are_the_last(begin: Callable[..., Game]) -> None:
+    """AMB-85: no movement die follows them in a game begun again there either."""
+    options = {"opt_evasive_roll": True, "evade_mode": "extra_after_battle"}
+    damage = {"bismarck": {"damage": {"anton": 1}}}
+    escape = {"date": 24, "weather": "calm", "hex": "C10", "at": "escape", **damage}
+    game = begin(escape, "sail D10; evade; evade = 3", options)
+    assert game.waiting.label == "hex"
+    for one in (game, begin(game.setup(), options=options)):
+        one.submit("sail D09")
+        one.submit("stay")
+        assert one.waiting.label == "repair bismarck"
+
+
+def test_the_last_repair_leads_off_the_map(begin: Callable[..., Game]) -> None:
+    """AMB-84: a force that has escaped into the Atlantic is still on its way there."""
+    options = {"repair_after_exit": True}
+    place = {"date": 24, "weather": "calm", "hex": "G11", "at": "escape", "atlantic": True}
+    game = begin({**place, "bismarck": {"damage": {"anton": 1}}}, "leave-map", options)
+    assert game.waiting.label == "repair bismarck"
+    for one in (game, begin(game.setup(), options=options)):
+        one.submit(6)
+        assert one.result is not None and one.result.scores == {0: 200}
+
+
+def test_a_ship_that_has_fired_is_not_asked_for_her_split(begin: Callable[..., Game]) -> None:
+    """AMB-20: begun again between the ships, only the other one shares out her dice."""
+    options = {"split_declare": "all_ships"}
+    enemies = [{"card": "hood"}, {"card": "rodney"}]
+    fight = {"weather": "calm", "at": "battle", "initiative": "player", "enemies": enemies}
+    again = begin(
+        {**fight, "round": 1, "step_begun": True, "fired": ["guns bismarck"]}, (), options
+    )
+    again.submit("guns prinz-eugen")
+    assert again.waiting.label == "split prinz-eugen"
+    again.submit("dice hood 4")
+    assert again.waiting.label == "mg prinz-eugen hood"
+
+
 @pytest.mark.parametrize("phase", ["am", "pm"], ids=["AMB-04 A.M.", "BIS-935 P.M."])
 def test_an_extra_day_is_offered_again(begin: Callable[..., Game], phase: str) -> None:
     """In the A.M. too, if four hexes have ended the day (AMB-04)."""
