@@ -23,7 +23,7 @@ SERVING: dict[
 class DrawMedals(Frame):
     """Random medals, without replacement; an empty pool gives nothing (BIS-716).
 
-    They are for a card (BIS-713) or a hex (BIS-715).
+    They are for a card (BIS-713), a hex (BIS-715) or by an event (BIS-956).
     """
 
     number: int

@@ -50,7 +50,7 @@ class PlayEvent(Frame):
         if self.left:
             self.left -= 1
             return Call(EventMove(), then=self.move)
-        return Call(DrawMedals(row.medals, self.card, "BIS-713"), then=self.rewarded)
+        return Call(DrawMedals(row.medals, self.card, "BIS-956"), then=self.rewarded)
 
     def rewarded(self, game: BismarckGame, _: Any) -> Step:
         row = game.rules.event_of[self.card]

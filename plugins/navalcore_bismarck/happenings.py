@@ -269,7 +269,7 @@ class FireBurned(Event):
 
 @event
 class MedalDrawn(Event):
-    """A medal was drawn for a card (BIS-713) or a hex (BIS-715)."""
+    """A medal was drawn for a card (BIS-713), a hex (BIS-715) or by an event (BIS-956)."""
 
     medal: str
     why: str

@@ -196,10 +196,11 @@ def test_flying_boat_and_an_empty_deck(begin: Begin, asked: Asked) -> None:
     assert asked(game) == ("detect",)
 
 
-def test_u_boat(begin: Begin, asked: Asked, answer: Answer) -> None:
+def test_u_boat(begin: Begin, asked: Asked, facts: Facts, answer: Answer) -> None:
     """BIS-956: a medal, and the next carrier calls up one aircraft fewer."""
     game = begin(drawn("u-boat", "ark-royal"), "draw medal = medal-2; detect = 6")
     assert game.board.medals.faces("held") == ["medal-2"]
+    assert facts(game, "MedalDrawn", "why", "cite") == [("u-boat", "BIS-956")]
     answer(game, "draw aircraft = fulmar-800z; draw aircraft = catalina-209")
     assert asked(game)[0] == "attack"
     assert game.board.carrier_aircraft == 0
