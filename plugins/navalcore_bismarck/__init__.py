@@ -20,7 +20,8 @@ from navalcore_bismarck import show
 from navalcore_bismarck.board import Board
 from navalcore_bismarck.captain_bot import Captain
 from navalcore_bismarck.choices import verbs
-from navalcore_bismarck.kit import Kit, check, check_options
+from navalcore_bismarck.constraints import check, check_options
+from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.opening import begin
 from navalcore_bismarck.positions import describe
 from navalcore_bismarck.prospects import prospect

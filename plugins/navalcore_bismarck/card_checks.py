@@ -2,15 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from navalcore.findings import house_rules
 from navalcore.words import between
 from navalcore_bismarck.components import Aircraft, Event, Ship
 from navalcore_bismarck.findings import bad_ids, disagreements, no_row, too_small, wrong
-
-if TYPE_CHECKING:
-    from navalcore_bismarck.kit import Kit
+from navalcore_bismarck.kit import Kit
 
 ITEM_OF_TYPE = {
     "BC": "bc_sunk",
@@ -39,14 +36,14 @@ DRAW_DECKS = (6, 2)
 SPEED = 2
 
 
-def card_findings(kit: "Kit") -> Iterator[str]:
+def card_findings(kit: Kit) -> Iterator[str]:
     """Everything wrong with the cards."""
     yield from _units(kit)
     yield from _distribution(kit)
     yield from _events_and_medals(kit)
 
 
-def _units(kit: "Kit") -> Iterator[str]:
+def _units(kit: Kit) -> Iterator[str]:
     for ship in kit.ship:
         key = ship.id
         yield from too_small("ship", key, ship, factor=0 if ship.is_carrier else 1, speed=1)
@@ -75,7 +72,7 @@ def _units(kit: "Kit") -> Iterator[str]:
 
 
 def out_of_range(
-    kit: "Kit", ship_id: str, field: str, low: int, high: int | None, words: str = ""
+    kit: Kit, ship_id: str, field: str, low: int, high: int | None, words: str = ""
 ) -> Iterator[str]:
     """A finding if a field of a ship lies outside low to high, unless it is a house rule."""
     for ship in kit.ship:
@@ -86,20 +83,20 @@ def out_of_range(
             yield wrong("ship", ship_id, field, between(low, high) + words, value)
 
 
-def _scored(kit: "Kit", table: str, card: Ship | Aircraft, item: str) -> Iterator[str]:
+def _scored(kit: Kit, table: str, card: Ship | Aircraft, item: str) -> Iterator[str]:
     """The points on a card agree with the table of Victory Points (BIS-902)."""
     points = kit.points_of.get(item, card.points)
     yield from disagreements(table, card.id, card, points=points)
 
 
-def _dated(kit: "Kit", table: str, card: Ship | Event) -> Iterator[str]:
+def _dated(kit: Kit, table: str, card: Ship | Event) -> Iterator[str]:
     """A card belongs to the deck of a day that is played (BIS-104)."""
     first, last = kit.play.first_date, kit.play.last_date
     if not first <= card.date <= last:
         yield wrong(table, card.id, "date", f"{first} to {last}", card.date)
 
 
-def _distribution(kit: "Kit") -> Iterator[str]:
+def _distribution(kit: Kit) -> Iterator[str]:
     """The 31 cards and how they are dealt (BIS-103, BIS-104)."""
     ships = {ship.id: ship for ship in kit.ship}
     for name, (kind, date) in NAMED_SHIPS.items():
@@ -122,7 +119,7 @@ def _distribution(kit: "Kit") -> Iterator[str]:
     yield from _dealt(kit, len(destroyers))
 
 
-def _ids(kit: "Kit") -> Iterator[str]:
+def _ids(kit: Kit) -> Iterator[str]:
     """Ids are tokens, and no two units share one."""
     tables: dict[str, str] = {row.id: "german_ship" for row in kit.german_ship}
     cards = {
@@ -138,7 +135,7 @@ def _ids(kit: "Kit") -> Iterator[str]:
             tables[card_id] = table
 
 
-def _dealt(kit: "Kit", destroyers: int) -> Iterator[str]:
+def _dealt(kit: Kit, destroyers: int) -> Iterator[str]:
     dates = sorted(row.date for row in kit.deck)
     first, last = kit.play.first_date, kit.play.last_date
     if dates != list(range(first, last + 1)):
@@ -163,7 +160,7 @@ def _dealt(kit: "Kit", destroyers: int) -> Iterator[str]:
             yield wrong("draw_decks", "", field, DRAW_DECKS[field == "destroyers"], got)
 
 
-def _events_and_medals(kit: "Kit") -> Iterator[str]:
+def _events_and_medals(kit: Kit) -> Iterator[str]:
     for event in kit.event:
         yield from too_small("event", event.id, event, move_hexes=0, aircraft_joins=0, medals=0)
         yield from too_small("event", event.id, event, repair=0, damage=0, extra_cards=0)

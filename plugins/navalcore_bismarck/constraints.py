@@ -5,14 +5,12 @@ of every row that is not marked as a house rule.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from navalcore_bismarck.card_checks import card_findings, out_of_range
+from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.map_checks import route_findings, sheet_findings
 from navalcore_bismarck.table_checks import table_findings
-
-if TYPE_CHECKING:
-    from navalcore_bismarck.kit import Kit
 
 NORFOLK_FACTOR = {  # AMB-34: the example of play under each reading of a British fire
     "start_of_later_steps": (11, 18),
@@ -21,14 +19,14 @@ NORFOLK_FACTOR = {  # AMB-34: the example of play under each reading of a Britis
 }
 
 
-def check(kit: "Kit") -> list[str]:
+def check(kit: Kit) -> list[str]:
     """Every demand that the data do not meet, as `ships.toml: ship hood, points: expected …`."""
     sheet = sheet_findings(kit)
     ways = [] if sheet else route_findings(kit)
     return [*table_findings(kit), *card_findings(kit), *sheet, *ways]
 
 
-def check_options(kit: "Kit", options: Mapping[str, Any]) -> list[str]:
+def check_options(kit: Kit, options: Mapping[str, Any]) -> list[str]:
     """Demands that depend on the chosen options: endless rolling (AMB-07), Norfolk (AMB-34)."""
     findings = []
     if options["move_choice"] == "zero_ok" and options["empty_contact"] == "reroll":

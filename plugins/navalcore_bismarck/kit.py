@@ -37,9 +37,6 @@ from navalcore_bismarck.components import (
     Victory,
     Weather,
 )
-from navalcore_bismarck.constraints import check, check_options
-
-__all__ = ["Card", "Kit", "check", "check_options"]
 
 Card = Ship | Aircraft | Event
 """One of the 31 cards of the decks (BIS-103)."""

@@ -1,13 +1,10 @@
 """Checks of the map: a whole sheet, its special hexes, and ways between them."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from navalcore.findings import house_rules
 from navalcore_bismarck.findings import no_row, wrong
-
-if TYPE_CHECKING:
-    from navalcore_bismarck.kit import Kit
+from navalcore_bismarck.kit import Kit
 
 SPECIAL_HEXES = {
     "start": "A13",
@@ -19,12 +16,12 @@ ZONES = ("air_zone_bergen", "air_zone_brest")
 ZONE_HEXES = 4  # AMB-27: at each port, or in all
 
 
-def sheet_findings(kit: "Kit") -> list[str]:
+def sheet_findings(kit: Kit) -> list[str]:
     """Faults of the sheet itself, without which no way can be looked for."""
     return [*_sheet(kit), *_special_hexes(kit)]
 
 
-def route_findings(kit: "Kit") -> Iterator[str]:
+def route_findings(kit: Kit) -> Iterator[str]:
     """Faults of the ways over the sheet: connection, the first move of the example, Air Zones."""
     start = kit.play.start_hex
     ways = kit.sea.distances(start)
@@ -47,7 +44,7 @@ def route_findings(kit: "Kit") -> Iterator[str]:
                 yield wrong("hex", FIRST_MOVE, "flags", f"no {flag}", flag)
 
 
-def _sheet(kit: "Kit") -> Iterator[str]:
+def _sheet(kit: Kit) -> Iterator[str]:
     sheet = kit.map
     if len(set(sheet.columns)) != len(sheet.columns) or not sheet.columns.isalpha():
         yield wrong("map", "", "columns", "letters, each once", f"'{sheet.columns}'")
@@ -67,7 +64,7 @@ def _sheet(kit: "Kit") -> Iterator[str]:
             yield wrong("hex", name, "id", "a hex of the sheet", f"'{name}'")
 
 
-def _special_hexes(kit: "Kit") -> Iterator[str]:
+def _special_hexes(kit: Kit) -> Iterator[str]:
     for flag, printed in SPECIAL_HEXES.items():
         marked = kit.marked(flag)
         if len(marked) != 1:

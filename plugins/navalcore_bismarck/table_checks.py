@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from navalcore.findings import house_rules
 from navalcore_bismarck.components import VictoryItem, Weather
@@ -15,9 +15,7 @@ from navalcore_bismarck.findings import (
     too_small,
     wrong,
 )
-
-if TYPE_CHECKING:
-    from navalcore_bismarck.kit import Kit
+from navalcore_bismarck.kit import Kit
 
 DIE_TABLES = (
     "weather",
@@ -40,7 +38,7 @@ SPEED = 2
 NO_TOTAL_IS_LOWER = -10000
 
 
-def table_findings(kit: "Kit") -> Iterator[str]:
+def table_findings(kit: Kit) -> Iterator[str]:
     """Everything wrong with dice tables, display and Victory Points."""
     yield from _die_tables(kit)
     yield from _attack_tables(kit)
@@ -49,7 +47,7 @@ def table_findings(kit: "Kit") -> Iterator[str]:
     yield from _victory(kit)
 
 
-def _die_tables(kit: "Kit") -> Iterator[str]:
+def _die_tables(kit: Kit) -> Iterator[str]:
     for table in DIE_TABLES:
         yield from missing_faces(table, getattr(kit, table))
     known: dict[str, Weather] = {}
@@ -73,7 +71,7 @@ def _die_tables(kit: "Kit") -> Iterator[str]:
     yield from too_small("play", "", play, fast_breakoff_hexes=0, crippled_speed=0)
 
 
-def _attack_tables(kit: "Kit") -> Iterator[str]:
+def _attack_tables(kit: Kit) -> Iterator[str]:
     for table, attacks in (("main_guns", kit.main_guns), ("flak", kit.flak)):
         for attack in attacks:
             yield from too_small(table, attack.die, attack, damage=0)
@@ -92,7 +90,7 @@ def _attack_tables(kit: "Kit") -> Iterator[str]:
             yield from disagreements("torpedo_damage", row.die, row, damage=TORPEDO_DAMAGE[row.die])
 
 
-def _locations(kit: "Kit") -> Iterator[str]:
+def _locations(kit: Kit) -> Iterator[str]:
     for ship in kit.german_ship:
         known = {row.id: row.kind for row in kit.compartments_of[ship.id]}
         shells = [row for row in kit.gun_location if row.ship == ship.id]
@@ -114,7 +112,7 @@ def _locations(kit: "Kit") -> Iterator[str]:
             yield from too_small("torpedo_location", f"{ship.id} {row.die}", row, damage=0)
 
 
-def _display(kit: "Kit") -> Iterator[str]:
+def _display(kit: Kit) -> Iterator[str]:
     for name, hull in HULLS.items():
         ship = kit.german_ship_of.get(name)
         if ship is None:
@@ -138,7 +136,7 @@ def _display(kit: "Kit") -> Iterator[str]:
                 yield from disagreements("compartment", key, row, boxes=hull)
 
 
-def _victory(kit: "Kit") -> Iterator[str]:
+def _victory(kit: Kit) -> Iterator[str]:
     for item in get_args(VictoryItem):
         if item not in kit.points_of:
             yield no_row("victory", item, "item")

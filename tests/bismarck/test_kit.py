@@ -4,7 +4,8 @@ from typing import Any
 
 import attrs
 import pytest
-from navalcore_bismarck.kit import Kit, check, check_options
+from navalcore_bismarck.constraints import check, check_options
+from navalcore_bismarck.kit import Kit
 
 from navalcore.datafiles import Overlay, load
 from navalcore.errors import RulesetError
