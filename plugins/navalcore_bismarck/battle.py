@@ -11,7 +11,6 @@ from navalcore.steps import Step
 from navalcore_bismarck.board import (
     STEPS,
     BismarckGame,
-    Enemy,
     aircraft,
     fighting_ships,
     is_carrier,
@@ -19,6 +18,7 @@ from navalcore_bismarck.board import (
 )
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.british_step import BritishStep
+from navalcore_bismarck.enemies import join
 from navalcore_bismarck.escape import Escape, return_ships
 from navalcore_bismarck.german_step import GermanStep
 from navalcore_bismarck.happenings import (
@@ -175,8 +175,7 @@ class Instructions(Frame):
         ship = game.rules.ship_of[self.queue[self.index - 1]]
         card = game.board.cards.drawn(ship.draws_from, outcome, "battle")
         game.note(CardDrawn, card, ship.draws_from, cite="BIS-316")
-        owner = ship.id if ship.is_carrier else ""
-        game.board.enemies.append(Enemy(card, game.board.damage.get(card, 0), 0, owner))
+        join(game, card, ship.id if ship.is_carrier else "")
         self.queue.append(card)
         self.left -= 1
         return self.draw(game)

@@ -7,16 +7,9 @@ from navalcore.hearing import meant_by
 from navalcore.stars import with_status
 from navalcore.steps import name_of
 from navalcore.words import counted
-from navalcore_bismarck.components import Aircraft, Event, GermanShip, Medal, Ship
+from navalcore_bismarck.components import TYPE_NAMES, Aircraft, Event, GermanShip, Medal, Ship
 from navalcore_bismarck.kit import Kit
 
-TYPES = {
-    "BC": "battlecruiser",
-    "BB": "battleship",
-    "CA": "heavy cruiser",
-    "DD": "destroyer",
-    "CV": "carrier",
-}
 _BONUSES = {
     "gun_drm": "main-gun die {:+d}",
     "gun_damage": "main-gun damage {:+d}",
@@ -63,7 +56,7 @@ def _lines(kit: Kit, row: Any) -> Iterator[str]:
         yield told(f"event of the {row.date} May deck", "date")
         yield told(row.text, "text")
     elif isinstance(row, GermanShip):
-        yield TYPES[row.type]
+        yield TYPE_NAMES[row.type]
         yield told(f"speed {row.speed}", "speed")
         yield told(f"reduced speed {row.reduced_speed}", "reduced_speed")
         yield told(f"flak {counted(row.flak_dice, 'die')} at each aircraft", "flak_dice")
@@ -80,7 +73,7 @@ def _unit(kit: Kit, row: Ship | Aircraft) -> Iterator[str]:
     """An enemy unit."""
     told = with_status(row)
     if isinstance(row, Ship):
-        yield told(TYPES[row.type], "type")
+        yield told(TYPE_NAMES[row.type], "type")
         yield told(f"of the {row.date} May deck", "date")
     else:
         yield told(f"aircraft, {row.model}", "model")

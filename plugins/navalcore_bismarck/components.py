@@ -3,7 +3,8 @@
 Plain data without behaviour; `kit.Kit` gathers them. Fields are those of the TOML tables.
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from attrs import frozen
 
@@ -24,6 +25,13 @@ Attackers = Literal["aircraft", "guns", "torpedoes"]
 GermanShipId = Literal["bismarck", "prinz-eugen"]
 CompartmentKind = Literal["turret", "bridge", "flak", "hull"]
 ShipType = Literal["BC", "BB", "CA", "CV", "DD"]
+TYPE_NAMES: Final[Mapping[ShipType, str]] = {
+    "BC": "battlecruiser",
+    "BB": "battleship",
+    "CA": "heavy cruiser",
+    "DD": "destroyer",
+    "CV": "carrier",
+}
 DrawDeck = Literal["", "aircraft", "destroyers"]
 Bonus = Literal[
     "",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from navalcore.decks import Cards
 
 
-def deck_of(date: int) -> str:
+def place_of(date: int) -> str:
     """The place of the deck of a date that has not yet become the Contact Deck."""
     return f"deck-{date}"
 
@@ -16,7 +16,7 @@ def hand_over(cards: Cards, date: int, last: int, returned: Sequence[str] = ()) 
     Ships that `returned` to the Contact Deck go with the next date (AMB-72), what else is left of
     it lies shuffled in the deck of the last date (BIS-864, BIS-865).
     """
-    following, final = deck_of(date + 1), deck_of(last)
+    following, final = place_of(date + 1), place_of(last)
     for ship in returned:
         cards.play("contact", ship, following, seen_by=None)
     unrevealed = cards.count("contact")

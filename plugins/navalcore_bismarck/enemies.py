@@ -37,14 +37,14 @@ def strike(game: BismarckGame, enemy: Enemy, points: int, fire: bool, cite: str)
     return enemy.damage >= unit.factor
 
 
-def join(game: BismarckGame, card: str) -> None:
-    """A ship or aircraft joins the battle; a known ship brings her damage, and her counter leaves
-    its hex, however far away (BIS-319)."""
+def join(game: BismarckGame, card: str, owner: str = "") -> None:
+    """A ship or aircraft joins the battle, an aircraft perhaps from the carrier `owner`; a known
+    ship brings her damage, and her counter leaves its hex, however far away (BIS-319)."""
     board = game.board
     damage = board.damage.get(card, 0)
     if card in board.counters:
         game.note(CounterJoined, card, board.counters.pop(card), damage, cite="BIS-319")
-    board.enemies.append(Enemy(card, damage))
+    board.enemies.append(Enemy(card, damage, owner=owner))
 
 
 @define

@@ -10,7 +10,7 @@ from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.components import Event
 from navalcore_bismarck.damage import Struck
-from navalcore_bismarck.decks import deck_of
+from navalcore_bismarck.decks import place_of
 from navalcore_bismarck.enemies import join
 from navalcore_bismarck.happenings import CardDrawn, EventPlayed
 from navalcore_bismarck.hexes import EventMove
@@ -106,8 +106,8 @@ def lose_contact(game: BismarckGame) -> None:
     board, last = game.board, game.rules.play.last_date
     if board.date < last:
         for ship in sorted(board.counters):
-            board.cards.play("contact", ship, deck_of(last), seen_by=None)
-        board.cards.shuffle(deck_of(last))
+            board.cards.play("contact", ship, place_of(last), seen_by=None)
+        board.cards.shuffle(place_of(last))
     board.counters.clear()
 
 

@@ -217,8 +217,7 @@ class Salvo(Frame):
     def chosen(self, game: BismarckGame, value: tuple[str, str]) -> Step:
         dice = dict(self.parts)[value[1]]
         self.parts = [part for part in self.parts if part[0] != value[1]]
-        able = main_gun_dice(game, game.board.german(self.ship))
-        return Call(Barrage("mg", self.ship, value[1], min(dice, able)), then=self.fired)
+        return Call(Barrage("mg", self.ship, value[1], dice), then=self.fired)
 
     def fired(self, game: BismarckGame, _: Any) -> Step:
         return self.start(game)

@@ -3,7 +3,7 @@
 from navalcore.decks import Cards
 from navalcore.displays import Display
 from navalcore_bismarck.board import GERMANS, BismarckGame, Board, German
-from navalcore_bismarck.decks import deck_of
+from navalcore_bismarck.decks import place_of
 from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.layouts import lay_out
 from navalcore_bismarck.patrol import Campaign
@@ -35,7 +35,7 @@ def _decks(kit: Kit) -> Cards:
     """
     cards = Cards("cards")
     dates = [row.date for row in kit.deck]
-    places = ["contact" if date == dates[0] else deck_of(date) for date in dates]
+    places = ["contact" if date == dates[0] else place_of(date) for date in dates]
     for name in (*places, "aircraft", "destroyers"):
         cards.add_place(name, "deck")
     for name in ("battle", "hand", "removed"):

@@ -12,10 +12,10 @@ from navalcore.words import counted
 from navalcore_bismarck.board import Enemy, German, enemy_speed, is_crippled, speed_by
 from navalcore_bismarck.card_texts import bonus_words
 from navalcore_bismarck.charts import chart, legend
-from navalcore_bismarck.decks import deck_of
+from navalcore_bismarck.decks import place_of
 from navalcore_bismarck.enemies import halves
 from navalcore_bismarck.kit import Kit
-from navalcore_bismarck.reckoning import reckoned, total
+from navalcore_bismarck.reckoning import account, total
 
 PLACES = {"contact": "Contact", "aircraft": "Aircraft", "destroyers": "Destroyers"}
 AROUND = 3
@@ -176,7 +176,7 @@ def _dice(view: Mapping[str, Any], kit: Kit, enemy: Enemy) -> tuple[str, str]:
 def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     board = view["board"]
     now = board["cards"]["now"]
-    names = {deck_of(row.date): f"{row.date} May" for row in kit.deck} | PLACES
+    names = {place_of(row.date): f"{row.date} May" for row in kit.deck} | PLACES
     sizes = [
         f"{names[name]} {place['count']}"
         for name, place in now.items()
@@ -200,7 +200,7 @@ def _decks(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
 def score(view: Mapping[str, Any]) -> list[ScoreLine]:
     """The Victory Points of the position as (text, points, cite)."""
     board = view["board"]
-    return reckoned(
+    return account(
         data_of(view),
         hand=board["cards"]["now"]["hand"]["cards"],
         phantoms=board["phantoms"],

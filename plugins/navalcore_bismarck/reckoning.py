@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from navalcore.steps import ScoreLine, name_of
 from navalcore.words import counted
+from navalcore_bismarck.components import TYPE_NAMES
 from navalcore_bismarck.kit import Kit
 
 
@@ -36,13 +37,6 @@ _NOTHING = {
     "atlantic": "Prinz Eugen in the Atlantic, but damaged",
 }
 """Why Prinz Eugen, afloat, earns nothing where Bismarck has an award (BIS-906)."""
-_KINDS = {
-    "BC": "battlecruiser",
-    "BB": "battleship",
-    "CA": "heavy cruiser",
-    "DD": "destroyer",
-    "CV": "carrier",
-}
 
 
 def total(rows: Iterable[ScoreLine]) -> int:
@@ -55,7 +49,7 @@ def award_points(kit: Kit, item: str, number: int) -> int:
     return kit.points_of.get(item, 1) * number
 
 
-def reckoned(
+def account(
     kit: Kit,
     hand: Sequence[str],
     phantoms: int,
@@ -72,7 +66,7 @@ def reckoned(
     for card in hand:
         if card in kit.ship_of:
             ship = kit.ship_of[card]
-            rows.append((f"{_KINDS[ship.type]} {name_of(card)}", ship.points, "BIS-901"))
+            rows.append((f"{TYPE_NAMES[ship.type]} {name_of(card)}", ship.points, "BIS-901"))
         elif card in kit.aircraft_of:
             plane = kit.aircraft_of[card]
             rows.append((f"aircraft {name_of(card)}", plane.points, "BIS-901"))

@@ -8,6 +8,7 @@ from navalcore.setup_forms import unknown
 from navalcore.words import between
 from navalcore_bismarck.board import STEPS, BismarckGame
 from navalcore_bismarck.choices import WEAPON_OF
+from navalcore_bismarck.decks import place_of
 from navalcore_bismarck.kit import Kit
 from navalcore_bismarck.reckoning import AWARDS
 from navalcore_bismarck.setups import Setup, ShipSetup
@@ -171,7 +172,7 @@ def _decks(kit: Kit, setup: Setup) -> Iterator[str]:
     missing = [card for card in kit.card_of if card not in named]
     if missing:
         yield f"unseen: where is {', '.join(missing)}?"
-    dates = [f"deck-{row.date}" for row in kit.deck][1:]
+    dates = [place_of(row.date) for row in kit.deck][1:]
     decks = ["contact", *dates, "aircraft", "destroyers"]
     for group in setup.unseen:
         for name in group.decks:

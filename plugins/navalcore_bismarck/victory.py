@@ -3,7 +3,7 @@
 from navalcore import Frame, Leave, Result
 from navalcore.steps import ScoreLine
 from navalcore_bismarck.board import BismarckGame, German, speed_of
-from navalcore_bismarck.reckoning import AWARDS, award_points, reckoned, total
+from navalcore_bismarck.reckoning import AWARDS, account, award_points, total
 from navalcore_bismarck.upkeep import AwardBooked, GameEnded
 
 
@@ -70,7 +70,7 @@ def turrets_destroyed(game: BismarckGame, ship: German) -> int:
 def breakdown(game: BismarckGame) -> list[ScoreLine]:
     """Every Victory Point of the position as (text, points, cite)."""
     board = game.board
-    return reckoned(
+    return account(
         game.rules,
         hand=board.cards.faces("hand"),
         phantoms=board.phantoms,
