@@ -117,7 +117,8 @@ def state(hull: str, ship: German) -> tuple[float, int]:
 
 
 def points_so_far(game: BismarckGame) -> float:
-    """The account as it stands (BIS-901); an afloat Bismarck may still lose much of it."""
+    """The sum of the account as it stands (BIS-901), without its words, which take seven times
+    as long; an afloat Bismarck may still lose much of it."""
     board, kit = game.board, game.rules
     points = 0
     for card in board.cards.faces("hand"):

@@ -4,7 +4,9 @@ import math
 import random
 from collections.abc import Iterator
 
-from navalcore_bismarck.prospects import NAMES, WEIGHTS, features, prospect
+from navalcore_bismarck.prospects import NAMES, WEIGHTS, features, points_so_far, prospect
+from navalcore_bismarck.reckoning import total
+from navalcore_bismarck.victory import breakdown
 
 import navalcore
 from navalcore import Game
@@ -40,6 +42,19 @@ def test_every_position_has_a_score_that_a_game_can_have(library: Library) -> No
             assert [len(row) for row in features(game)] == [len(NAMES)] == [len(WEIGHTS)]
             seen += 1
     assert seen > 100
+
+
+def test_the_points_so_far_are_those_of_the_account(library: Library) -> None:
+    """BIS-901, BIS-911: with losses, awards, deductions, events and days."""
+    scores = set()
+    for seed in "abcdefghijkl":
+        for game in positions(library, seed):
+            assert points_so_far(game) == total(breakdown(game))
+            scores.add(points_so_far(game))
+    game.board.booked += [("brest", 1), ("turret_destroyed", 2), ("speed_one", 1), ("event", 7)]
+    game.board.phantoms, game.board.extra_days = 3, 2
+    assert points_so_far(game) == total(breakdown(game))
+    assert len(scores) > 5
 
 
 def test_only_what_lies_open_is_judged(library: Library) -> None:
