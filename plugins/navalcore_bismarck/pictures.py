@@ -56,7 +56,9 @@ def _situation(view: Mapping[str, Any], kit: Kit, width: int) -> Block:
     ]
     rows = [*folded(now, width), *wrapped(f"In {place.id}, {place.name}", width)]
     if board["atlantic"]:
-        rows += wrapped(f"Today the force may leave the map from here ({place.id}).", width, "good")
+        exits = kit.marked("atlantic_exit")  # back there it still may (AMB-79)
+        where = f"here ({place.id})" if place.id in exits else " or ".join(exits)
+        rows += wrapped(f"Today the force may leave the map from {where}.", width, "good")
     if board["exposed"]:
         rows += wrapped("The enemy will have the initiative in the next battle.", width, "bad")
     return ("Situation", rows)

@@ -28,6 +28,14 @@ def text(game: Game, width: int = 80) -> str:
         ({**STORM, "weather": "calm"}, "Moved 0 of 4 hexes"),
         ({**STORM, "hex": "G21"}, "<G21>zBrest"),
         (STORM, " G11 Exit "),
+        (
+            {**STORM, "hex": "G11", "atlantic": True},
+            "\nToday the force may leave the map from here (",
+        ),
+        (
+            {**STORM, "hex": "G12", "atlantic": True},
+            "\nToday the force may leave the map from G11.\n",
+        ),
         ({**FIGHT, "enemies": [{"card": "norfolk", "damage": 9}]}, "9/18     1-2   0-1      1"),
         ({**FIGHT, "enemies": [{"card": "norfolk", "main": 2, "torpedo": 0}]}, "2     0 "),
         ({**STORM, "bismarck": {"damage": {"anton": 4}}}, "Anton  [XXXX]"),
