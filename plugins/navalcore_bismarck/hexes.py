@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from navalcore import Call, Decision, Done, Frame, Goto, Leave, Option, define
 from navalcore.steps import Step
+from navalcore.words import counted
 from navalcore_bismarck.board import BismarckGame
 from navalcore_bismarck.bonuses import DrawMedals
 from navalcore_bismarck.choices import LEAVE_MAP, SAIL, STAY
@@ -40,7 +41,9 @@ class Path(Frame):
         if choice == "zero_ok" or (choice == "at_least_one" and self.taken):  # AMB-07
             options.append(STAY())
         if self.how == "storm":
-            return Decision(0, options, "storm-hex", self.chosen, CITES["storm"])
+            left = counted(self.allowance - self.taken, "hex")
+            prompt = f"Where does the storm drive the force? ({left})"
+            return Decision(0, options, "storm-hex", self.chosen, CITES["storm"], prompt)
         return Decision(0, options, "hex", self.chosen, "BIS-306")
 
     def chosen(self, game: BismarckGame, value: tuple[str, ...]) -> Step:

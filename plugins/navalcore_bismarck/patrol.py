@@ -87,7 +87,8 @@ class Voyage(Reckoned):
             return Done("brest")
         if game.options.opt_extra_days:
             options = [FINISH(), ANOTHER_DAY()]
-            return Decision(0, options, "extra-day", self.extra_day_chosen, "BIS-935")
+            prompt = f"Play another day for {game.rules.points_of['extra_day']} points?"
+            return Decision(0, options, "extra-day", self.extra_day_chosen, "BIS-935", prompt)
         return Done("time")
 
     def extra_day_chosen(self, game: BismarckGame, value: tuple[str]) -> Step:

@@ -73,3 +73,16 @@ def test_what_is_gone_is_missed(begin: Begin, setup: dict[str, Any], finding: st
     with pytest.raises(RulesetError) as caught:
         lay_out(game, Setup(**texts))
     assert caught.value.findings == (finding,)
+
+
+def test_a_question_tells_the_numbers_of_the_data(begin: Begin) -> None:
+    """BIS-207, BIS-935: what a storm drives the force, hex by hex, and what a day costs."""
+    data = {"play": {"storm_hexes": 2, "status": "house"}}
+    game = begin({"at": "movement", "weather": "storm"}, data=data)
+    assert game.node.prompt == "Where does the storm drive the force? (2 hexes)"
+    game.submit("sail A12")
+    assert game.node.prompt == "Where does the storm drive the force? (1 hex)"
+    data = {"victory": [{"item": "extra_day", "points": -20, "status": "house"}]}
+    last = {"date": 27, "phase": "pm", "at": "end", "weather": "calm"}
+    game = begin(last, options={"opt_extra_days": True}, data=data)
+    assert game.node.prompt == "Play another day for -20 points?"
