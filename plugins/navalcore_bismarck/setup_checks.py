@@ -83,8 +83,9 @@ def _left_over(kit: Kit, setup: Setup) -> Iterator[str]:
         unit = kit.unit_of.get(enemy.card)
         for name in ("main", "torpedo") if unit else ():
             dice, printed = getattr(enemy, name), getattr(unit, name)
-            if not -1 <= dice <= printed:
-                yield f"{enemy.card}, {name}: expected {between(-1, printed)}, got {dice}"
+            lowest = -1 if enemy.main < 0 and enemy.torpedo < 0 else 0  # both, or none
+            if not lowest <= dice <= printed:
+                yield f"{enemy.card}, {name}: expected {between(lowest, printed)}, got {dice}"
     for item, number in setup.booked:
         if number < 1 and item != "event":  # whose number is its points
             yield f"booked, {item}: expected {between(1, None)}, got {number}"
@@ -140,11 +141,12 @@ def _cards(game: BismarckGame, setup: Setup) -> Iterator[str]:
             yield f"{where}: {card} is named twice"
         elif where in ("enemies", "hand") and card in kit.event_of:
             yield f"{where}: {card} is an event card, which never fights"
-        elif where == "counters" and card not in kit.ship_of:
-            yield f"{where}: {card} is no ship"
-        elif where == "counters" and kit.ship_of[card].is_carrier:  # BIS-685
-            yield f"{where}: {card} is a carrier, which leaves no counter"
         seen.add(card)
+    for card in (row.ship for row in setup.counters if row.ship in kit.card_of):
+        if card not in kit.ship_of:
+            yield f"counters: {card} is no ship"
+        elif kit.ship_of[card].is_carrier:  # BIS-685
+            yield f"counters: {card} is a carrier, which leaves no counter"
     damages = [(row.card, row.damage) for row in setup.enemies]
     damages += [(row.ship, row.damage) for row in setup.counters]
     for damaged, points in [*damages, *setup.damaged.items()]:
@@ -181,7 +183,9 @@ def _decks(kit: Kit, setup: Setup) -> Iterator[str]:
         if sum(group.decks.values()) != len(group.cards):
             lying = sum(group.decks.values())
             yield f"unseen: {len(group.cards)} cards cannot lie in {lying} places"
-    unseen = {card for group in setup.unseen for card in group.cards if "contact" in group.decks}
+    unseen = {
+        card for group in setup.unseen for card in group.cards if {*group.decks} == {"contact"}
+    }
     for counter in setup.counters:
         if counter.ship not in unseen and counter.ship not in (*setup.drawn, *setup.contact):
             yield f"counters: {counter.ship} is not in the Contact Deck"

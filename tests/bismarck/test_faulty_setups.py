@@ -281,7 +281,12 @@ FAULTS = [
     (
         "BIS-546 more dice than on the card",
         {**BATTLE, "enemies": [{"card": "norfolk", "main": 4, "torpedo": 1}]},
-        "norfolk, main: expected -1 to 3, got 4",
+        "norfolk, main: expected 0 to 3, got 4",
+    ),
+    (
+        "BIS-603 dice of one weapon alone",
+        {**BATTLE, "enemies": [{"card": "norfolk", "torpedo": 1}]},
+        "norfolk, main: expected 0 to 3, got -1",
     ),
     (
         "BIS-504 an attack of no enemy",
@@ -348,3 +353,31 @@ def test_unseen_cards_are_all_of_them(begin: Callable[..., Game]) -> None:
     with pytest.raises(RulesetError) as caught:
         begin({"unseen": groups, "hand": ["norfolk"], "counters": [{"ship": "hood", "hex": "A13"}]})
     assert caught.value.findings == ("setup: counters: hood is not in the Contact Deck",)
+
+
+@pytest.mark.parametrize(
+    ("card", "finding"),
+    [
+        ("norfolk", ""),
+        ("sheffield", "setup: counters: sheffield is not in the Contact Deck"),
+        ("fulmar-800z", "setup: counters: fulmar-800z is no ship"),
+    ],
+    ids=["BIS-809 in the Contact Deck", "BIS-809 perhaps elsewhere", "BIS-809 an aircraft"],
+)
+def test_a_counter_of_unseen_cards(begin: Callable[..., Game], card: str, finding: str) -> None:
+    """Everybody knows that her card lies in the Contact Deck, so it can lie nowhere else."""
+    groups = unseen(begin)
+    for group in groups:
+        if "sheffield" in group["cards"]:
+            group["decks"] = {"contact": 3, "deck-25": 1}
+        if "fulmar-800z" in group["cards"]:
+            group["cards"].remove("fulmar-800z")
+            group["decks"]["aircraft"] -= 1
+    groups.append({"cards": ["fulmar-800z"], "decks": {"contact": 1}})
+    setup = {"unseen": groups, "counters": [{"ship": card, "hex": "A13"}]}
+    if not finding:
+        assert begin(setup).board.counters == {"norfolk": "A13"}
+        return
+    with pytest.raises(RulesetError) as caught:
+        begin(setup)
+    assert caught.value.findings == (finding,)
