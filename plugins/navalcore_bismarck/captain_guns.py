@@ -3,15 +3,15 @@
 from typing import Any, Final
 
 from navalcore.steps import Decision, Option
-from navalcore_bismarck.captain_prospects import (
+from navalcore_bismarck.captain_sight import Data, Sight
+from navalcore_bismarck.captain_worth import (
     Spread,
     Terms,
-    outcome,
-    prospects,
     spread,
     torpedo,
+    worth_after,
+    worth_of_target,
 )
-from navalcore_bismarck.captain_sight import Data, Sight
 from navalcore_bismarck.components import Weapon
 
 SHELLS: Final = 1.0
@@ -66,7 +66,7 @@ class Gunner:
         kept = (unit.main + unit.torpedo) // 2  # guns first, as `keep` chooses
         guns = min(unit.main, kept)
         shells, fish = self.threats
-        return prospects(
+        return worth_of_target(
             self.terms(enemy),
             unit.factor,
             unit.points,
@@ -83,7 +83,7 @@ class Gunner:
         best: list[tuple[float, list[int]]] = [(0.0, [])]  # by the dice that are used
         for place, enemy in enumerate(targets):
             worth = self.worth(enemy)
-            values = [outcome(worth, enemy["damage"], shot) for shot in shots]
+            values = [worth_after(worth, enemy["damage"], shot) for shot in shots]
             best = [
                 max(
                     (best[before][0] + values[used - before], [*best[before][1], used - before])
@@ -124,7 +124,7 @@ class Gunner:
     def gain(self, enemy: Data, shots: Spread) -> float:
         """What shots at a target add to its worth."""
         worth = self.worth(enemy)
-        return outcome(worth, enemy["damage"], shots) - worth[enemy["damage"]]
+        return worth_after(worth, enemy["damage"], shots) - worth[enemy["damage"]]
 
     def bonus(self, decision: Decision, weapon: Weapon) -> Option:
         """The bonus and die that add most, if they add enough."""

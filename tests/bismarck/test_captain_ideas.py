@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from navalcore_bismarck.captain_bot import Captain
-from navalcore_bismarck.captain_prospects import Terms, outcome, prospects, spread
+from navalcore_bismarck.captain_worth import Terms, spread, worth_after, worth_of_target
 
 from navalcore import Game
 from navalcore.players import See
@@ -214,16 +214,18 @@ def test_the_points_of_dice() -> None:
 def test_a_target_is_worth_more_the_nearer_its_end() -> None:
     """One die that always does a point, rounds that follow in one of two cases."""
     sure = Terms((1, 1, 1, 1, 1, 1), 1, 0.5, 0.0, False)
-    worth = prospects(sure, 4, 80, 0.0, 0.0)
+    worth = worth_of_target(sure, 4, 80, 0.0, 0.0)
     assert worth == pytest.approx((5, 10, 20, 40, 80))
-    assert outcome(worth, 2, (0.5, 0.25, 0.25)) == pytest.approx(0.5 * 20 + 0.25 * 40 + 0.25 * 80)
+    assert worth_after(worth, 2, (0.5, 0.25, 0.25)) == pytest.approx(
+        0.5 * 20 + 0.25 * 40 + 0.25 * 80
+    )
 
 
 def test_a_whole_ship_may_be_met_again() -> None:
     """BIS-810: a crippled one leaves the game; so it is worth the chance to sink her now alone."""
     none = Terms((0, 0, 0, 0, 0, 0), 1, 0.5, 0.4, False)
-    worth = prospects(none, 4, 100, 0.0, 0.0)
+    worth = worth_of_target(none, 4, 100, 0.0, 0.0)
     assert worth[0] > 0 and worth[1] > 0
     assert worth[2:4] == (0.0, 0.0)
-    kept = prospects(none._replace(keeps=True), 4, 100, 0.0, 0.0)
+    kept = worth_of_target(none._replace(keeps=True), 4, 100, 0.0, 0.0)
     assert kept[2] > 0

@@ -1,4 +1,4 @@
-"""What becomes of a target: the points of dice, and the chance to sink her in later rounds."""
+"""What a target is worth: the points of dice, and the chance to sink her in later rounds."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -55,7 +55,7 @@ class Terms(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def prospects(
+def worth_of_target(
     terms: Terms, factor: int, points: int, whole: float, half: float
 ) -> tuple[float, ...]:
     """What a target of so many points is worth at each damage, after a German step.
@@ -81,7 +81,7 @@ def prospects(
     return tuple(worth)
 
 
-def outcome(worth: tuple[float, ...], damage: int, shots: Spread) -> float:
+def worth_after(worth: tuple[float, ...], damage: int, shots: Spread) -> float:
     """What a target is worth on average after shots at it."""
     last = len(worth) - 1
     return sum(
