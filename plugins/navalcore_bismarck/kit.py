@@ -46,7 +46,8 @@ Card = Ship | Aircraft | Event
 class Kit:
     """The tables of the data files under their own names, and look-ups made on first use.
 
-    The look-ups `…_on` take a die from 1 to 6, or a ship and a die; `…_of` take an id.
+    The look-ups `…_on` take a die from 1 to 6, or a ship and a die; `…_of` take the key of a row,
+    which is mostly an id.
     """
 
     weather: tuple[Weather, ...] = rows("die")
