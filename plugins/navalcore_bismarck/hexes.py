@@ -172,11 +172,12 @@ def explain_hex(game: BismarckGame, token: str) -> tuple[str, str] | None:
     """Why a hex cannot be entered, or the map not be left."""
     verb, _, place = token.partition(" ")
     if verb == "leave-map":
+        if may_leave(game):  # but not by this move
+            return "AMB-79", "the hex that an event card brings never leads off the map"
         exits = " or ".join(game.rules.marked("atlantic_exit"))
-        return (
-            "BIS-905",
-            f"the map may be left only from {exits}, on a turn that Bismarck began there",
-        )
+        begun = game.options.arrival_check != "on_entry"  # AMB-76
+        turn = ", on a turn that Bismarck began there" if begun else ""
+        return "BIS-905", f"the map may be left only from {exits}{turn}"
     if verb != "sail":
         return None
     row = game.rules.hex_of.get(place)

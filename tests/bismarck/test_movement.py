@@ -204,6 +204,24 @@ def test_the_way_off_the_map(
     )
 
 
+def test_the_exit_on_entry(begin: Begin, refused: Refused) -> None:
+    """AMB-76: with arrival_check = on_entry any turn will do, and none is spoken of."""
+    game = begin(at_sea(), "move = 3", options={"arrival_check": "on_entry"})
+    sentence = "the map may be left only from G11"
+    assert refused(game, "leave-map") == ("BIS-905", sentence)
+
+
+@pytest.mark.parametrize("optional", [False, True], ids=["AMB-79 BIS-959", "AMB-79 BIS-934"])
+def test_an_event_never_leads_off_the_map(begin: Begin, refused: Refused, optional: bool) -> None:
+    event = "u-boat" if optional else "contact-lost"
+    setup = at_sea(hex="G11", atlantic=True, date=26, contact=[event])
+    script = f"move = 4; draw contact = {event}" + ("; draw medal = medal-1" if optional else "")
+    game = begin(setup, script, options={"opt_fast_breakoff": True})
+    assert game.waiting.label == "event-hex"
+    sentence = "the hex that an event card brings never leads off the map"
+    assert refused(game, "leave-map") == ("AMB-79", sentence)
+
+
 def test_leaving_takes_a_hex_of_movement(begin: Begin, asked: Asked, answer: Answer) -> None:
     """BIS-308: one hex to G11 leaves none to go on; with two the second may lead out."""
     setup = at_sea(hex="G10", atlantic=True)
