@@ -34,8 +34,8 @@ class Sure:
     def lose(self, face: str, drawn: bool) -> str:
         """Let a card of this face go, "" for one unseen, which might be any that was known here;
         the face that went, if it is known."""
-        end = self.top or (self.bottom if not self.number else [])
-        if drawn and end:
+        end = (self.top if drawn else []) or (self.bottom if not self.number else [])
+        if end:
             return end.pop(0) or face
         self.number -= 1
         for gone in [face] if face else list(self.loose):
@@ -51,6 +51,11 @@ class Sure:
         else:
             self.number += 1
             self.loose.update([face] if face else [])
+
+    def show(self, faces: list[str]) -> None:
+        """Let all that lies here be seen: what is on top, the rest, and what lies at the bottom."""
+        begin, end = len(self.top), len(faces) - len(self.bottom)
+        self.top, self.loose, self.bottom = faces[:begin], Counter(faces[begin:end]), faces[end:]
 
     def take_all(self, other: "Sure") -> None:
         """Take in, loose, all that lies in another place."""
@@ -77,5 +82,5 @@ def certain(shown: Mapping[str, Any]) -> list[list[str]]:
         elif act == "shuffle":
             here.shuffle()
         elif act == "look" and faces and faces[0] is not None:
-            here.loose = Counter(faces)
+            here.show(faces)
     return [place.faces for place in places.values()]

@@ -82,10 +82,9 @@ def readings_of(
         loose = dict(goal.loose)
         for cls, many in _everything(spot):
             loose[cls] = loose.get(cls, 0) + many
-        spots = list(config.spots)
-        spots[here] = Spot()
-        spots[names.index(target)] = goal._replace(loose=sorted_classes(loose))
-        yield Reading(1, config._replace(spots=tuple(spots)), ())
+        left = with_spot(config, here, Spot())
+        goal = goal._replace(loose=sorted_classes(loose))
+        yield Reading(1, with_spot(left, names.index(target), goal), ())
     elif act == "mark":
         yield from marked(config, here, tuple(faces))
     elif act == "shuffle":
@@ -103,7 +102,7 @@ def _everything(spot: Spot) -> list[tuple[Class, int]]:
 def _candidates(spot: Spot, how: str) -> tuple[str, tuple[tuple[Class, int], ...]]:
     if how == "drawn" and spot.top:
         return "top", ((spot.top[0], 1),)
-    if how == "drawn" and not spot.loose and spot.bottom:
+    if not spot.loose and spot.bottom:
         return "bottom", ((spot.bottom[0], 1),)
     return "loose", spot.loose
 
@@ -136,7 +135,7 @@ def _taken(config: Config, here: int, where: str, cls: Class) -> Config:
         spot = spot._replace(loose=sorted_classes(loose))
     else:
         spot = spot._replace(**{where: getattr(spot, where)[1:]})
-    return config._replace(spots=(*config.spots[:here], spot, *config.spots[here + 1 :]))
+    return with_spot(config, here, spot)
 
 
 def _laid(config: Config, there: int, part: str, cls: Class) -> Config:
@@ -149,7 +148,12 @@ def _laid(config: Config, there: int, part: str, cls: Class) -> Config:
         loose = dict(spot.loose)
         loose[cls] = loose.get(cls, 0) + 1
         spot = spot._replace(loose=sorted_classes(loose))
-    return config._replace(spots=(*config.spots[:there], spot, *config.spots[there + 1 :]))
+    return with_spot(config, there, spot)
+
+
+def with_spot(config: Config, here: int, spot: Spot) -> Config:
+    """The configuration with another spot in a place."""
+    return config._replace(spots=(*config.spots[:here], spot, *config.spots[here + 1 :]))
 
 
 def _resolve(config: Config, pool: str, face: str) -> tuple[int, Config]:
@@ -172,12 +176,7 @@ def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Reading]
     for cls, number in spot.loose:
         after = cls if cls.face else cls._replace(out=tuple(sorted({*cls.out, *out})))
         loose[after] = loose.get(after, 0) + number
-    spots = (
-        *config.spots[:here],
-        spot._replace(loose=sorted_classes(loose)),
-        *config.spots[here + 1 :],
-    )
-    yield Reading(1, config._replace(spots=spots), ())
+    yield Reading(1, with_spot(config, here, spot._replace(loose=sorted_classes(loose))), ())
 
 
 def _shuffle(config: Config, here: int, pool: str) -> Reading:
@@ -192,21 +191,35 @@ def _shuffle(config: Config, here: int, pool: str) -> Reading:
     if faces:
         loose[Class("", pool, ())] = sum(faces.values())
         pools = (*pools, (pool, sorted_faces(faces)))
-    spots = (*config.spots[:here], Spot(sorted_classes(loose)), *config.spots[here + 1 :])
+    after = with_spot(config._replace(pools=pools), here, Spot(sorted_classes(loose)))
     # The new pool's cards are later dealt in every order; that must not outweigh a smaller pool.
     known, every = sum(faces.values()), sum(loose.values())
-    return Reading(factorial(every) // factorial(known), Config(spots, pools), ())
+    return Reading(factorial(every) // factorial(known), after, ())
 
 
 def looked(config: Config, here: int, faces: list[str]) -> Iterator[Reading]:
-    """The readings by which the cards in the place `here` are `faces`."""
-    rest = list(faces)
-    for cls, number in config.spots[here].loose:
+    """The readings by which the cards in the place `here` are `faces`, as `Cards.look` names them:
+    those on top in order, those in no order, those at the bottom in order."""
+    spot = config.spots[here]
+    begin, end = len(spot.top), len(faces) - len(spot.bottom)
+    ways = 1
+    for cls, face in zip(spot.top + spot.bottom, faces[:begin] + faces[end:], strict=True):
+        copies = int(cls.face == face)
+        if not cls.face and face not in cls.out:
+            copies, config = _resolve(config, cls.pool, face)
+        ways *= copies
+    if not ways:
+        return
+    top, bottom = ([Class(face, "", ()) for face in seen] for seen in (faces[:begin], faces[end:]))
+    spot = spot._replace(top=tuple(top), bottom=tuple(bottom))
+    config = with_spot(config, here, spot)
+    rest = faces[begin:end]
+    for cls, number in spot.loose:
         for _ in range(number if cls.face else 0):
             if cls.face not in rest:
                 return
             rest.remove(cls.face)
-    reached: list[Reading] = [Reading(1, config, ())]
+    reached: list[Reading] = [Reading(ways, config, ())]
     for face in rest:
         reached = [
             Reading(

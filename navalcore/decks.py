@@ -75,14 +75,14 @@ class Cards(Places):
     ) -> str:
         """Move the card that the chance `space(source)` gave; return its face.
 
-        It is seen by the target's owners and by `seen_by`.
+        It is seen by the owners of both places and by `seen_by`.
         """
         place = self.places[source]
         found = source_of(place, self.pools, outcome)
         if found is None:
             raise KernelError(f"{outcome} cannot come from {self.name}.{source}")
         face = found.face
-        seers = self._seers(target, seen_by)
+        seers = self._seers(target, seen_by) | place.owners
         if self.base is not None or not place.plain:  # of slots that are alike none is in doubt
             self._keep(Entry("move", source, target, part, seers, (face,), "drawn"))
         item = self._take(source, found)
@@ -154,12 +154,16 @@ class Cards(Places):
         self.places[target] = there._replace(items=(*there.items, *items))
 
     def look(self, name: str, seers: int) -> None:
-        """Let a mask of viewers see every card of a place; all of them must be decided."""
+        """Let a mask of viewers see every card of a place; all of them must be decided.
+
+        The ledger names those on top in their order, the rest by face, and those at the bottom.
+        """
         place = self.places[name]
         if place.slots:
             raise KernelError(f"{self.name}.{name} holds undecided cards: draw them one by one")
         if self.base is not None:
-            faces = tuple(sorted(item[0] for item in place.items))
+            cards = (*place.top, *sorted(place.items), *place.bottom)
+            faces = tuple(item[0] for item in cards)
             self.log = (*self.log, Entry("look", name, "", "", seers, faces, ""))
         self.places[name] = place._replace(
             items=tuple(seen(item, seers) for item in place.items),

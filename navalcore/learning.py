@@ -6,7 +6,7 @@ Like `navalcore.knowledge` it reads the viewer's own picture of the cards, never
 from collections.abc import Mapping
 from typing import Any
 
-from navalcore.configs import looked, marked
+from navalcore.configs import Config, looked, marked, with_spot
 from navalcore.knowledge import Belief, beliefs, count_deals
 
 
@@ -17,7 +17,7 @@ def lessons(shown: Mapping[str, Any]) -> list[Any]:
     might have lain. A card that the viewer chose, or was certain of, teaches nothing.
     """
     names = list(shown["places"])
-    chain = beliefs({**shown, "log": []}) if not shown["log"] else beliefs(shown)
+    chain = beliefs(shown)
     start = next(iter(chain[0]))
     told: list[Any] = [count_deals(start)]
     for number, line in enumerate(shown["log"]):
@@ -38,7 +38,19 @@ def _teaches(belief: Belief, line: list[Any], names: list[str]) -> bool:
         before += weight * count_deals(config)
         if act == "look":
             ways = looked(config, here, list(faces))
-        else:  # a card that was chosen tells that such a card lay there
+        elif act == "mark":
             ways = marked(config, here, tuple(faces))
+        else:  # a card that was chosen tells that such a card lay there
+            ways = marked(_lowest_loose(config, here), here, tuple(faces))
         after += weight * sum(way.number * count_deals(way.config) for way in ways)
     return after > 0 if act == "move" else after != before
+
+
+def _lowest_loose(config: Config, here: int) -> Config:
+    """The configuration with the lowest card loose where no other is: that one can be chosen."""
+    spot = config.spots[here]
+    if spot.loose or not spot.bottom:
+        return config
+    lowest, *bottom = spot.bottom
+    spot = spot._replace(loose=((lowest, 1),), bottom=tuple(bottom))
+    return with_spot(config, here, spot)

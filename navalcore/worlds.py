@@ -27,6 +27,10 @@ class _Card:
         self.cls = Class(face, "", ()) if face else Class("", pool, out)
 
 
+_Told = tuple[list[_Card], list[_Card], list[_Card]]
+"""The cards whose faces a line of the ledger tells: on top, in no order, at the bottom."""
+
+
 class _Table:
     """The places of a picture with concrete cards on them."""
 
@@ -91,7 +95,7 @@ def world(shown: Mapping[str, Any], below: Below) -> dict[str, Any]:
     chain = beliefs(shown)
     table = _Table(shown)
     pools = {pool: dict(faces) for pool, faces in shown["pools"].items()}
-    gone: list[list[_Card]] = []
+    gone: list[_Told] = []
     for number, (line, reading) in enumerate(
         zip(shown["log"], pick_path(chain, below), strict=True)
     ):
@@ -109,7 +113,7 @@ def _walk(
     reading: Reading,
     number: int,
     below: Below,
-) -> list[_Card]:
+) -> _Told:
     """Take one step of the ledger; return the cards whose faces its line tells."""
     act, source, target, part, seers, faces, _ = line
     if act == "move":
@@ -122,9 +126,10 @@ def _walk(
             goal["top"].insert(0, card)
         else:
             goal[part or "loose"].append(card)
-        return [card]
+        return [], [card], []
     if act == "all":
-        table.places[target]["loose"] += table.everything(source)
+        cards = table.everything(source, in_order=target in table.ordered)
+        table.places[target]["loose"] += cards
     elif act == "mark":
         for card in table.places[source]["loose"]:
             if not card.cls.face:
@@ -134,7 +139,7 @@ def _walk(
         _shuffle(table, pools, source, f"{source} {number}")
     elif act == "look":
         return _look(table, pools, source, faces, reading, below)
-    return []
+    return [], [], []
 
 
 def _show(card: _Card, face: str, pools: dict[str, dict[str, int]]) -> None:
@@ -171,19 +176,27 @@ def _look(
     faces: list[str | None],
     reading: Reading,
     below: Below,
-) -> list[_Card]:
-    rest = [face for face in faces if face is not None]
-    for card in table.places[place]["loose"]:
+) -> _Told:
+    spot = table.places[place]
+    seen = [face for face in faces if face is not None]
+    begin, end = len(spot["top"]), len(seen) - len(spot["bottom"])
+    if seen:
+        ends = zip(spot["top"] + spot["bottom"], seen[:begin] + seen[end:], strict=True)
+        for card, face in ends:
+            _show(card, face, pools)
+    rest = seen[begin:end]
+    for card in spot["loose"]:
         if rest and card.cls.face:
             rest.remove(card.cls.face)
     for face, (part, cls) in zip(rest, reading.moved, strict=True):
         card = table.pick(place, part, cls, below)
         _show(card, face, pools)
-        table.places[place]["loose"].append(card)
-    looked = list(table.places[place]["loose"])
-    for card in looked:
-        card.known = True
-    return looked
+        spot["loose"].append(card)
+    told = list(spot["top"]), list(spot["loose"]), list(spot["bottom"])
+    for cards in told:
+        for card in cards:
+            card.known = True
+    return told
 
 
 def _deal_all(table: _Table, pools: dict[str, dict[str, int]], below: Below) -> None:
@@ -262,15 +275,13 @@ def _settled(shown: Mapping[str, Any], pools: Any, places: Any) -> dict[str, Any
     }
 
 
-def _with_ledger(
-    shown: Mapping[str, Any], table: _Table, gone: list[list[_Card]]
-) -> dict[str, Any]:
+def _with_ledger(shown: Mapping[str, Any], table: _Table, gone: list[_Told]) -> dict[str, Any]:
     log = []
-    for line, cards in zip(shown["log"], gone, strict=True):
+    for line, (top, loose, bottom) in zip(shown["log"], gone, strict=True):
         act, seers, faces = line[0], line[4], line[5]
         if act in ("move", "look"):
-            told = [card.face for card in cards]
-            faces = (told if act == "move" else sorted(told)) if seers else [None] * len(told)
+            cards = (*top, *sorted(loose, key=lambda card: card.face), *bottom)
+            faces = [card.face if seers else None for card in cards]
         log.append([*line[:5], faces, line[6]])
     unseen = [card for card in table.cards if not card.known]
     places = {}

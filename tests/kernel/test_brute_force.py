@@ -158,6 +158,27 @@ STORIES = [
         ["drawn deck A hand-0", "look hand-0 1", "drawn hand-0 A hand-2 0", "look hand-2 0"],
         id="NAS-331 looking at what was stolen",
     ),
+    pytest.param(
+        FOUR,
+        [
+            *("drawn deck A hand-0", "drawn deck B hand-0", "drawn deck C hand-2"),
+            "drawn hand-0 A hand-1",
+            "play hand-0 B deck top",
+            "look deck 2",
+            "move_all deck hand-1",
+        ],
+        id="NAS-331 a doubtful card on the deck is looked at, then taken up",
+    ),
+    pytest.param(
+        FOUR,
+        [
+            *("drawn deck A hand-0", "drawn deck B hand-0", "drawn deck C hand-2"),
+            "drawn hand-0 A hand-1",
+            "play hand-0 B deck bottom",
+            "play deck B hand-1",
+        ],
+        id="NAS-342 the only card under the deck is picked out",
+    ),
 ]
 
 
@@ -251,6 +272,12 @@ def a_step(cards: Cards, numbers: random.Random) -> list[Any]:
     if cards.count("deck"):
         found += [["blind", "deck", "aside", 1]]
         found += [["drawn", "deck", "aside", "", (numbers.randrange(3),)]]
+    deck = cards.places["deck"]
+    if not deck.slots and (deck.top or deck.bottom):
+        found += [["look", "deck", 1 << numbers.randrange(3)]] * 3
+        found += [["move_all", "deck", numbers.choice([*hands, "discard"])]] * 3
+    if not deck.slots and not deck.items and deck.bottom:
+        found += [["play", "deck", deck.bottom[0][0], numbers.choice([*hands, "discard"])]] * 3
     for seat, hand in enumerate(hands):
         stow = f"stow-{seat}"
         for face in dict.fromkeys(cards.faces(hand)):

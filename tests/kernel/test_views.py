@@ -308,6 +308,19 @@ def test_an_open_pile_keeps_its_order_whatever_is_in_doubt() -> None:
     assert cards.faces("discard") == ["C", "B", "A"]
 
 
+def test_the_owner_of_a_hand_sees_which_card_is_drawn_from_it() -> None:
+    cards = Cards("cards")
+    cards.add_place("deck", "deck")
+    cards.add_place("aside", "aside")
+    cards.add_place("hand-0", "hand", (0,))
+    cards.add_pool({"A": 1, "B": 1, "C": 1}, {"deck": 3})
+    for face in "AB":
+        cards.drawn("deck", face, "hand-0")
+    cards.drawn("hand-0", "A", "aside", seen_by=(1,))
+    assert cards.view(0)["now"]["hand-0"] == {"count": 1, "cards": ["B"]}
+    assert cards.view(0)["now"]["aside"] == {"count": 1, "cards": ["A"]}
+
+
 @pytest.mark.parametrize("key", range(6))
 def test_an_imagined_open_pile_lies_in_the_order_that_all_saw(key: int) -> None:
     """The latest of equal cards is taken from it, as all could see."""

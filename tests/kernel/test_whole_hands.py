@@ -13,7 +13,7 @@ VIEWERS = (0, 1, OBSERVER)
 
 
 def dealt(drawn: tuple[str, ...], doubt: bool = False) -> Cards:
-    """A hand drawn in this order; with a doubt, seat 1 then took a card that seat 0 alone knows."""
+    """A hand drawn in this order; with a doubt, seat 1 saw the A of it and then took a B."""
     cards = Cards("cards")
     cards.add_place("deck", "deck")
     cards.add_place("discard", "open")
@@ -21,7 +21,7 @@ def dealt(drawn: tuple[str, ...], doubt: bool = False) -> Cards:
         cards.add_place(f"hand-{seat}", "hand", (seat,))
     cards.add_pool({"A": 2, "B": 2, "C": 2}, {"deck": 6})
     for face in drawn:
-        cards.drawn("deck", face, "hand-0")
+        cards.drawn("deck", face, "hand-0", seen_by=(1,) if doubt and face == "A" else ())
     if doubt:
         cards.drawn("hand-0", "B", "hand-1")
     return cards
@@ -56,6 +56,18 @@ def test_an_imagined_pile_lies_as_all_saw_it(drawn: tuple[str, ...]) -> None:
         for number in range(20):
             filled = Cards.fill(json.loads(seen), viewer, Quick(number).below)
             assert json.dumps(Cards.load(filled).view(viewer)) == seen
+
+
+def test_an_imagined_pile_lies_by_face_whichever_card_was_known_first() -> None:
+    cards = dealt(("A", "B", "B"), doubt=True)
+    cards.play("hand-0", "B", "discard", seen_by=None)
+    cards.play("hand-0", "A", "hand-1")  # beside a B that everybody knows
+    cards.play("discard", "B", "hand-1")
+    cards.move_all("hand-1", "discard")
+    for viewer in VIEWERS:
+        seen = json.dumps(cards.view(viewer))
+        filled = Cards.fill(json.loads(seen), viewer, Quick(1).below)
+        assert json.dumps(Cards.load(filled).view(viewer)) == seen
 
 
 def test_an_open_pile_keeps_its_order_on_another() -> None:

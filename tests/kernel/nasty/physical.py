@@ -71,7 +71,7 @@ class Worlds:
             where, found = "loose", set(spot.loose)
             if how == "drawn" and spot.top:
                 where, found = "top", {spot.top[0]}
-            elif how == "drawn" and not spot.loose:
+            elif spot.bottom and not spot.loose:
                 where, found = "bottom", {spot.bottom[0]}
             if face is not None:
                 found = {card for card in found if self.faces[card] == face}
@@ -95,13 +95,13 @@ class Worlds:
         return self._step(ways)
 
     def look(self, name: str, faces: list[str]) -> bool:
-        """The viewer sees the loose cards of a place."""
+        """The viewer sees the cards of a place: on top, in no order, and at the bottom."""
         here = self.names.index(name)
 
         def ways(world: World) -> Iterator[World]:
-            cards = world.spots[here].every
-            if sorted(self.faces[card] for card in cards) == sorted(faces):
-                yield world._replace(known=world.known | cards)
+            top, loose, bottom = self._spot_faces(world.spots[here])
+            if [*top, *loose, *bottom] == faces:
+                yield world._replace(known=world.known | world.spots[here].every)
 
         return self._step(ways)
 
@@ -142,13 +142,15 @@ class Worlds:
 
     def picture(self, world: World) -> Picture:
         """A world as faces."""
-        return tuple(
-            (
-                tuple(sorted(self.faces[card] for card in spot.loose)),
-                tuple(self.faces[card] for card in spot.top),
-                tuple(self.faces[card] for card in spot.bottom),
-            )
-            for spot in world.spots
+        seen = map(self._spot_faces, world.spots)
+        return tuple((loose, top, bottom) for top, loose, bottom in seen)
+
+    def _spot_faces(self, spot: Spot) -> tuple[tuple[str, ...], ...]:
+        """The faces of one place: on top, in no order, at the bottom."""
+        return (
+            tuple(self.faces[card] for card in spot.top),
+            tuple(sorted(self.faces[card] for card in spot.loose)),
+            tuple(self.faces[card] for card in spot.bottom),
         )
 
     def exact(self) -> dict[Picture, Fraction]:

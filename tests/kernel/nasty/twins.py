@@ -35,7 +35,7 @@ class Follower:
         self.learned |= {viewer for viewer in VIEWERS if step(viewer, self.worlds[viewer])}
 
     def _move(self, source: str, target: str, part: str, how: str, face: str, seers: int) -> None:
-        seers |= self.cards.places[target].owners
+        seers |= self.cards.places[source].owners | self.cards.places[target].owners
         self._each(
             lambda viewer, worlds: worlds.move(
                 source, target, part, how, face if seers & bit(viewer) else None
@@ -49,15 +49,16 @@ class Follower:
         self._move(source, target, part, "drawn", face, mask_of(seen_by))
 
     def play(self, source: str, face: str, target: str, part: str = "", seen_by: Seen = ()) -> None:
-        seers = mask_of(seen_by) | self.cards.places[source].owners
-        self._move(source, target, part, "chosen", face, seers)
+        self._move(source, target, part, "chosen", face, mask_of(seen_by))
 
     def blind(self, source: str, target: str, number: int) -> None:
         for _ in range(number):
             self._move(source, target, "", "drawn", "", NOBODY)
 
     def look(self, name: str, seers: int) -> None:
-        faces = self.cards.faces(name)
+        place = self.cards.places[name]
+        cards = (*place.top, *sorted(place.items), *place.bottom)
+        faces = [item[0] for item in cards]
         self._each(lambda one, worlds: seers & bit(one) and worlds.look(name, faces))
 
     def rule_out(self, name: str, faces: Iterable[str], cite: str) -> None:
