@@ -5,7 +5,7 @@ from typing import Any
 
 from navalcore.chance import Below
 from navalcore.errors import KernelError
-from navalcore.seats import Viewer, bit, mask_of, seats_of
+from navalcore.seats import Viewer, bit, mask_from, mask_of, seats_of
 from navalcore.states import Container, define
 
 
@@ -62,6 +62,8 @@ class Secret(Container):
     @classmethod
     def fill(cls, data: Any, viewer: Viewer, below: Below) -> Any:
         if data["value"] is not None or not data["among"]:
+            return data
+        if mask_from(data["known_by"]) & bit(viewer):  # it knows that there is no value yet
             return data
         return {**data, "value": data["among"][below(len(data["among"]))]}
 

@@ -37,6 +37,15 @@ def test_a_copy_is_told_apart_from_what_it_was_made_of() -> None:
     assert copy.knowers == EVERYONE and secret.knowers == 1 << 1
 
 
+@pytest.mark.parametrize("number", range(2))
+def test_a_value_is_imagined_for_those_alone_who_do_not_know_it(number: int) -> None:
+    undecided = Secret(None, (0,), CARGOES)
+    for viewer, value in ((0, None), (1, CARGOES[number]), (OBSERVER, CARGOES[number])):
+        filled = Secret.load(Secret.fill(undecided.view(viewer), viewer, lambda n: number))
+        assert filled.value == value
+        assert filled.view(viewer) == undecided.view(viewer)
+
+
 @pytest.mark.parametrize(
     "make",
     [
