@@ -308,7 +308,8 @@ class Position:
                 seat: [verbs.option(token) for token in data["windows"][str(seat)]]
                 for seat in data["order"]
             }
-            assert again is not None
+            if again is None:
+                raise JournalError(f"the window {data['label']} names no step that asks it again")
             return Sealed(windows, data["label"], then, again, data["cite"], data["prompt"])
         options = [verbs.option(token) for token in data["options"]]
         return Decision(
@@ -318,8 +319,9 @@ class Position:
     def load_space(self, description: list[Any]) -> Space:
         """The chance space of a description; that of a card needs the board."""
         if description[0] == "card":
-            cards = getattr(self.board, description[1])
-            assert isinstance(cards, Cards)
+            cards = getattr(self.board, description[1], None)
+            if not isinstance(cards, Cards):
+                raise JournalError(f"the board has no cards named {description[1]}")
             return cards.space(description[2])
         return space_from(description)
 

@@ -54,6 +54,32 @@ def test_a_changed_position_is_refused(
 
 
 @pytest.mark.parametrize(
+    ("story", "change", "sentence"),
+    [
+        (
+            [],
+            lambda node: node.update(space=["card", "turn", "deck"]),
+            "the board has no cards named turn",
+        ),
+        (
+            ["draw 0 = A", "0: raid 1"],
+            lambda node: node.update(again=None),
+            "the window parry names no step that asks it again",
+        ),
+    ],
+    ids=["a draw", "a window"],
+)
+def test_a_changed_question_is_refused(
+    told: Told, library: Library, story: list[str], change: Any, sentence: str
+) -> None:
+    data = json.loads(json.dumps(told(story).state()))
+    change(data["node"])
+    with pytest.raises(JournalError) as caught:
+        navalcore.from_state("nasty", data, library=library)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
     ("change", "sentence"),
     [
         (lambda d: d.pop("board"), "the view lacks 'board'"),
