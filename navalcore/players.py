@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from navalcore.dealers import Dealer, Quick, Seeded
+from navalcore.errors import RulesetError
 from navalcore.games import Game
 from navalcore.imagining import imagine
 from navalcore.steps import Decision
@@ -89,7 +90,10 @@ def play(
     budget: Any = None,
     after: Callable[[Game], None] | None = None,
 ) -> Game:
-    """Play a game to its end and return it; `after` is called after each decision."""
+    """Play a game to its end and return it; `after` is called after each decision.
+
+    RulesetError if a seat without a player is asked.
+    """
     while True:
         game.advance()
         waiting = game.open
@@ -97,7 +101,13 @@ def play(
             return game
         decision = waiting[0]
         seat = decision.seat
-        token = players[seat].choose(decision, See(game, seat), budget)
+        try:
+            player = players[seat]
+        except KeyError:
+            raise RulesetError(
+                f"seat {seat} is asked {decision.label}, but has no player: give one for each seat"
+            ) from None
+        token = player.choose(decision, See(game, seat), budget)
         game.submit(token, seat)
         if after is not None:
             after(game)

@@ -21,6 +21,7 @@ HEADER_FIELDS: dict[str, tuple[type, ...]] = {
 
 VIEW_FIELDS: dict[str, tuple[type, ...]] = {
     "ruleset": (str,),
+    "digest": (str,),
     "options": (dict,),
     "seats": (int,),
     "teams": (str, type(None)),
@@ -33,7 +34,6 @@ VIEW_FIELDS: dict[str, tuple[type, ...]] = {
 }
 POSITION_FIELDS = {
     **VIEW_FIELDS,
-    "digest": (str,),
     "sealed": (dict,),
     "counts": (dict,),
     "answers": (int,),

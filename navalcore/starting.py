@@ -108,11 +108,7 @@ def from_state(
         bound = bind(ruleset, data["options"], own, library)
         if data["ruleset"] != ruleset.id:
             raise JournalError(f"the position is one of {data['ruleset']}, not of {ruleset.id}")
-        if data["digest"] != bound.digest:
-            raise JournalError(
-                f"the position was written under other data of {ruleset.id} "
-                f"({data['digest']}, here {bound.digest}): give the same overlays"
-            )
+        _check_digest(data, bound, "position")
         names = dict(enumerate(data["names"]))
 
         def first() -> Game:
@@ -129,6 +125,15 @@ def from_state(
     game.origin = first
     game.journal = Journal({**_header(game, own, None), "state": dict(data)})
     return game
+
+
+def _check_digest(data: Mapping[str, Any], bound: Bound, kind: str) -> None:
+    """Refuse a saved position or a view of other data than those here."""
+    if data["digest"] != bound.digest:
+        raise JournalError(
+            f"the {kind} was written under other data of {bound.ruleset.id} "
+            f"({data['digest']}, here {bound.digest}): give the same overlays"
+        )
 
 
 def replay(
@@ -374,13 +379,15 @@ def imagine(
 ) -> Game:
     """A full game that agrees with a view, with no other input than the view.
 
-    JournalError if it is no view that a game wrote.
+    JournalError if it is no view that a game wrote, or if it was written under other data;
+    `overlays` are the data laid over the shipped ones in its game.
     """
     library = library or default()
     check_view(view)
     ruleset = library.ruleset(view["ruleset"])
     ruleset.count_seats(view["seats"], view["teams"])
     bound = bind(ruleset, view["options"], overlays, library)
+    _check_digest(view, bound, "view")
     try:
         return imagining.imagine(view, dealer, bound)
     except _ODD as fault:

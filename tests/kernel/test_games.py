@@ -13,7 +13,18 @@ from typing import Any
 
 import pytest
 
-from navalcore import Forbidden, Game, JournalError, Quick, Seeded, from_state, replay
+from navalcore import (
+    Forbidden,
+    Game,
+    JournalError,
+    Quick,
+    RulesetError,
+    Seeded,
+    from_state,
+    imagine,
+    play,
+    replay,
+)
 from navalcore.errors import KernelError
 from navalcore.plugins import Library
 from navalcore.steps import Chance, Sealed
@@ -291,7 +302,7 @@ def test_views_need_no_seeded_dealer(new: Callable[..., Game]) -> None:
     assert game.imagine(0, {None: Seeded(1)}).view(0) == game.view(0)
 
 
-def test_a_position_under_changed_data_is_read_with_the_same_overlays(
+def test_a_position_or_view_under_changed_data_is_read_with_the_same_overlays(
     new: Callable[..., Game], library: Library
 ) -> None:
     game = new(1, data=SMALL, options={"votes": False})
@@ -304,9 +315,27 @@ def test_a_position_under_changed_data_is_read_with_the_same_overlays(
         f"the position was written under other data of nasty ({game.bound.digest}, here "
         f"{new(1).bound.digest}): give the same overlays"
     )
+    view = game.view(0)
+    with pytest.raises(JournalError) as caught:
+        imagine(view, library=library)
+    assert str(caught.value) == (
+        f"the view was written under other data of nasty ({game.bound.digest}, here "
+        f"{new(1).bound.digest}): give the same overlays"
+    )
+    assert imagine(view, overlays=SMALL, library=library).view(0) == view
     again = from_state("nasty", written, seed=1, overlays=SMALL, library=library)
     assert again.state() == written
     again.roll()
     again.roll()
     assert again.journal is not None
     assert replay(again.journal, library=library).state() == again.state()
+
+
+def test_a_seat_that_is_asked_needs_a_player(new: Callable[..., Game]) -> None:
+    game = new(1, options={"votes": False})
+    with pytest.raises(RulesetError) as caught:
+        play(game, {})
+    decision = game.open[0]
+    assert str(caught.value) == (
+        f"seat {decision.seat} is asked {decision.label}, but has no player: give one for each seat"
+    )
