@@ -10,7 +10,7 @@ from navalcore.datafiles import read_words, structure
 from navalcore.errors import RulesetError
 from navalcore.interests import Interest
 from navalcore.spans import Span
-from navalcore.verbs import Named, name_of
+from navalcore.verbs import Named, name_of, numbered
 
 __all__ = [
     "Endless",
@@ -27,6 +27,10 @@ __all__ = [
 T = TypeVar("T")
 Value = bool | str
 """A value of an option."""
+
+
+MOST_NAMED = 10
+"""Words of a label that its prompt can name, as {0} to {9}."""
 
 
 @frozen(kw_only=True)
@@ -71,7 +75,7 @@ class Label:
         if not self.names:
             return self.prompt
         about = [named(word) for word in label.removeprefix(self.id).split()]
-        return self.prompt.format(*about, *["…"] * self.prompt.count("{"))
+        return self.prompt.format(*about, *["…"] * MOST_NAMED)
 
 
 @frozen(kw_only=True)
@@ -165,6 +169,12 @@ def read_manifest(package: str | Traversable) -> Manifest:
         f"{name}: label {label.id}, modified: a decision takes no modifiers"
         for label in file.label
         if label.modified and label.space == "decision"
+    ]
+    findings += [
+        f"{name}: label {label.id}, prompt: expected no other braces than {{0}}, {{1}} … for the "
+        f"words after the id, got '{label.prompt}'"
+        for label in file.label
+        if not numbered(label.prompt, MOST_NAMED)
     ]
     if findings:
         raise RulesetError(findings)

@@ -134,6 +134,16 @@ def test_options_may_be_absent(folder: Path) -> None:
             'prompt = "At whom?"\nmodified = true',
             "label target, modified: a decision takes no modifiers",
         ),
+        *(
+            (
+                "ruleset.toml",
+                'prompt = "At whom?"',
+                f'prompt = "{prompt}"',
+                "label target, prompt: expected no other braces than {0}, {1} … for the words "
+                f"after the id, got '{prompt}'",
+            )
+            for prompt in ("At {ship}?", "At {?", "At {}?", "At {0.name}?", "At {10}?")
+        ),
         ("ruleset.toml", '"target"', '"mg"', "label, row 2: id 'mg' is already in row 1"),
         (
             "options.toml",
@@ -298,6 +308,7 @@ def test_wrong_typed_options(text: str, finding: str) -> None:
         ("{0} fires at {1}", "shot MTB-1 michel", "MTB-1 fires at Michel"),
         ("{0} fires at {1}", "shot hood", "Hood fires at …"),
         ("How does {0} move?", "", "How does … move?"),
+        ("At what does it fire {1}?", "", "At what does it fire …?"),
     ],
 )
 def test_a_prompt_names_what_its_label_is_about(prompt: str, label: str, words: str) -> None:

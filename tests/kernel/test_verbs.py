@@ -108,6 +108,26 @@ def test_a_seat_is_typed_as_it_is_told(
 
 
 @pytest.mark.parametrize(
+    ("words", "arguments", "places"),
+    [
+        ("Fire {0} at {1}", (str,), "{0}"),
+        ("Fire at {ship}", (str, int), "{0}, {1}"),
+        ("Fire at {", (str,), "{0}"),
+        ("Pass {}", (), "none"),
+    ],
+)
+def test_words_with_braces_that_no_argument_fills_are_refused_at_once(
+    words: str, arguments: tuple[Any, ...], places: str
+) -> None:
+    with pytest.raises(KernelError) as caught:
+        Verbs()("fire", words, *arguments)
+    assert str(caught.value) == (
+        f"the verb 'fire' is told as '{words}': expected no other braces than those of its "
+        f"arguments: {places}"
+    )
+
+
+@pytest.mark.parametrize(
     ("kind", "found"),
     [(lambda word: word, "<lambda>"), (bool, "bool"), ("hood", "'hood'"), (list[str], "list")],
     ids=["function", "bool", "value", "list"],
