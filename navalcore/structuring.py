@@ -5,6 +5,7 @@
 
 import types
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date, time
 from enum import Enum
 from typing import Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin
 
@@ -105,7 +106,11 @@ def shown(value: Any) -> str:
         return "a table"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(shown(item) for item in value[:6])}{', …' * (len(value) > 6)}]"
-    return repr(value) if len(repr(value)) <= 60 else f"{repr(value)[:57]}…'"
+    if isinstance(value, (date, time)):
+        return str(value)
+    text = repr(value)
+    end = text[-1] if isinstance(value, str) else ""
+    return text if len(text) <= 60 else f"{text[:57]}…{end}"
 
 
 def expected(kind: Any) -> str:

@@ -1,5 +1,6 @@
 """One mapping, such as a set-up, becomes an object strictly: nothing is coerced."""
 
+from datetime import date
 from enum import Enum
 from typing import Any, Literal
 
@@ -43,6 +44,18 @@ class Setup:
         ),
         ({"damage": {"hood": "3"}}, "s.toml: damage, hood: expected a whole number, got '3'"),
         ({"damage": [1]}, "s.toml: damage: expected a table, got [1]"),
+        (
+            {"places": date(1941, 5, 27)},
+            "s.toml: places: expected a list of tables, got 1941-05-27",
+        ),
+        (
+            {"places": 10**80},
+            f"s.toml: places: expected a list of tables, got 1{'0' * 56}…",
+        ),
+        (
+            {"places": "a" * 80},
+            f"s.toml: places: expected a list of tables, got '{'a' * 56}…'",
+        ),
         ({"step": "AM"}, "s.toml: step: expected one of am, pm, got 'AM'"),
         ({"colour": "blue"}, "s.toml: colour: expected one of red, white, got 'blue'"),
         (
