@@ -80,7 +80,7 @@ def readings_of(
     elif act == "all":
         spot, goal = config.spots[here], config.spots[names.index(target)]
         loose = dict(goal.loose)
-        for cls, many in _everything(spot):
+        for cls, many in everything(spot):
             loose[cls] = loose.get(cls, 0) + many
         left = with_spot(config, here, Spot())
         goal = goal._replace(loose=sorted_classes(loose))
@@ -95,7 +95,8 @@ def readings_of(
         yield Reading(1, config, ())
 
 
-def _everything(spot: Spot) -> list[tuple[Class, int]]:
+def everything(spot: Spot) -> list[tuple[Class, int]]:
+    """The classes of all cards in a spot, wherever in it they lie, with their numbers."""
     return [*spot.loose, *((cls, 1) for cls in (*spot.top, *spot.bottom))]
 
 
@@ -182,7 +183,7 @@ def marked(config: Config, here: int, out: tuple[str, ...]) -> Iterator[Reading]
 def _shuffle(config: Config, here: int, pool: str) -> Reading:
     loose: dict[Class, int] = {}
     faces: dict[str, int] = {}
-    for cls, number in _everything(config.spots[here]):
+    for cls, number in everything(config.spots[here]):
         if cls.face:
             faces[cls.face] = faces.get(cls.face, 0) + number
         else:

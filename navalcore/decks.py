@@ -195,9 +195,7 @@ class Cards(Places):
             return
         slots = place.slots
         if self.base is None and any(item[2] != EVERYONE for item in items):
-            self.base = Moment(
-                dict(self.pools), dict(self.places)
-            )  # who can point at a card no longer
+            self._begin_ledger()  # somebody can point at a card no longer
         if self.base is not None:
             self.log = (*self.log, Entry("shuffle", name, "", "", NOBODY, (), ""))
         else:
@@ -248,8 +246,11 @@ class Cards(Places):
         if self.base is None:
             if is_clear(self._now(), entry):
                 return
-            self.base = Moment(dict(self.pools), dict(self.places))
+            self._begin_ledger()
         self.log = (*self.log, entry)
+
+    def _begin_ledger(self) -> None:
+        self.base = Moment(dict(self.pools), dict(self.places))
 
     # plain data
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from navalcore.branching import Branching
 from navalcore.chance import Below
-from navalcore.configs import Config, Reading, readings_of, sorted_faces, spot_of
+from navalcore.configs import Config, Reading, everything, readings_of, sorted_faces, spot_of
 
 Belief = dict[Config, tuple[int, tuple[tuple[Config, Reading], ...]]]
 
@@ -185,8 +185,7 @@ def count_deals(config: Config) -> int:
     """In how many ways the unknown cards of a configuration can be what they are."""
     blanks: dict[str, dict[tuple[str, ...], int]] = {}
     for spot in config.spots:
-        loose = [(cls, number) for cls, number in spot.loose]
-        for cls, number in (*loose, *((c, 1) for c in (*spot.top, *spot.bottom))):
+        for cls, number in everything(spot):
             if not cls.face:
                 here = blanks.setdefault(cls.pool, {})
                 here[cls.out] = here.get(cls.out, 0) + number
@@ -203,7 +202,7 @@ def _assignments(
 ) -> int:
     """The number of ways to give distinct cards of `faces` to cards with excluded faces.
 
-    There may be more cards than are wanted. Cards that are excluded alike are sorted_faces as one.
+    There may be more cards than are wanted. Faces that are excluded alike are counted as one.
     """
     bound = [(out, number) for out, number in wanted if out]
     groups: dict[tuple[bool, ...], int] = {}
