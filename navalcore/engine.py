@@ -182,10 +182,6 @@ class Position:
         self.end(self.bound.ruleset.tally(self))
         self.waiting.result.ended = "limit"
 
-    def go_on(self, value: Any) -> None:
-        """Hand the answer that the position waits for to its step, and run on."""
-        self.run(self.waiting.then.__func__(self.frames[-1], self, value))
-
     def wander(self, numbers: Quick, most: int | None = None) -> bool:
         """Answer everything by chance, to the end or through `most` decisions; whether it ended.
 
@@ -356,8 +352,8 @@ def node_data(node: Node) -> dict[str, Any]:
         "label": node.label,
         "cite": node.cite,
         "then": getattr(node.then, "__name__", None),
+        "again": getattr(node.again, "__name__", None),
     }
-    data["again"] = getattr(node.again, "__name__", None)
     if isinstance(node, Chance):
         audience = None if node.audience is None else list(node.audience)
         return {**data, "seat": node.seat, "audience": audience, "space": node.space.describe()}

@@ -58,23 +58,20 @@ def _numbers(dealer: Dealer) -> Below:
 def _ask(game: Game, node: Mapping[str, Any], viewer: Any) -> None:
     """Let the imagined game wait at the question of the view.
 
-    A question shown with its options is as it was; another is asked anew, since its options may
-    depend on what was imagined.
+    A question shown with its options or its space is as it was; another is asked anew, since
+    these may depend on what was imagined.
     """
     verbs = game.bound.ruleset.verbs
     kind = node["kind"]
-    if kind == "over" or (kind == "decision" and "options" in node):
+    shown = (
+        kind == "over"
+        or (kind == "decision" and "options" in node)
+        or (kind == "chance" and node["space"] is not None)
+    )
+    if shown:
         game.waiting = game.load_node(dict(node), verbs)
         return
-    frame = game.frames[-1]
-    if kind == "chance":
-        space = node["space"]
-        if space is None:
-            game.waiting = _asked(game, frame, node)
-        else:
-            game.waiting = game.load_node({**node, "space": space}, verbs)
-        return
-    game.waiting = _asked(game, frame, node)
+    game.waiting = _asked(game, game.frames[-1], node)
     if kind == "sealed" and node.get("given") is not None:
         game.sealed = {viewer: node["given"]}
 

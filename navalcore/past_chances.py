@@ -17,5 +17,5 @@ def chances(game: Game) -> list[tuple[int, Chance]]:
     for number, record in enumerate(game.journal.records):
         if isinstance(again.waiting, Chance):
             found.append((number, again.waiting))
-        again.submit(record.answer, record.seat if record.kind == "choice" else None)
+        again.give(record)
     return found

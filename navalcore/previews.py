@@ -1,7 +1,6 @@
 """What an option leads to, told before it is chosen: its roll's target number, its exact odds."""
 
 from itertools import islice
-from typing import Any
 
 from navalcore.dealers import Quick
 from navalcore.deals import all_deals, drawn_deals
@@ -18,9 +17,8 @@ def previews(game: Game, decision: Decision) -> dict[str, TargetNumber | str]:
     """What a decision's options need, cost or lead to, by token, as the asked seat may know it."""
     if type(game.frames[-1]).preview is Frame.preview:
         return {}
-    asked = [(option.token, option.value) for option in decision.options]
-    frame, here = _imagined(game, decision)
-    found = [(token, frame.preview(here, value)) for token, value in asked]
+    here = game.imagine(decision.seat, Quick(0))  # holds only what the asked seat knows
+    found = [(one.token, here.frames[-1].preview(here, one.value)) for one in decision.options]
     return {token: told for token, told in found if told is not None}
 
 
@@ -35,9 +33,3 @@ def forecast(game: Game, decision: Decision, option: Option) -> Forecast | None:
     deals = [one for _, one in alone] if alone else list(islice(drawn, DEALS))
     made: list[Forecast | None] = [here.frames[-1].forecast(here, option.value) for here in deals]
     return made[0] if all(one == made[0] for one in made) else None
-
-
-def _imagined(game: Game, decision: Decision) -> tuple[Any, Game]:
-    """The asking frame in a game that holds only what the asked seat knows."""
-    here = game.imagine(decision.seat, Quick(0))
-    return here.frames[-1], here

@@ -36,8 +36,9 @@ class Scene(Generic[Kit]):
 
     @property
     def node(self) -> Mapping[str, Any]:
-        """The question that the seat is shown, or nothing."""
-        return self.view["node"] or {}
+        """The question that the seat is shown."""
+        node: Mapping[str, Any] = self.view["node"]
+        return node
 
     def field(self, name: str, default: Any, frame: str = "") -> Any:
         """A field of the running frames; see `field_of`."""

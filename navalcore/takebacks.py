@@ -9,7 +9,7 @@ from typing import Any
 from navalcore.dealers import Forbidden
 from navalcore.errors import KernelError, Refusal
 from navalcore.games import Game
-from navalcore.journals import Record
+from navalcore.journals import Journal, Record
 from navalcore.steps import Chance, Sealed
 
 
@@ -19,18 +19,17 @@ def undo(game: Game, steps: int = 1, seat: int | None = None, practice: bool = F
     Refusal if since then a chance was answered, another seat answered, a sealed window opened or
     anyone learned something; `practice` takes back regardless and marks the game.
     """
-    records = _journal(game).records
+    journal = _journal(game)
     for done in range(steps):
         count, reason = _back(game, seat, practice)
         if reason is not None:
             raise Refusal("", f"{reason} ({done} of {steps} taken back)" if done else reason)
-        taken = records[-count:]
+        taken = journal.records[-count:]
         if practice:
             game.practice = True
-        _fold(game, records[:-count])
-        _journal(game).drop(count, practice)
+        _become(game, _folded(game, journal.records[:-count]))
+        journal.drop(count, practice)
         game.undone.append(taken)
-        records = _journal(game).records
 
 
 def redo(game: Game) -> None:
@@ -46,14 +45,14 @@ def redo(game: Game) -> None:
 def correct(game: Game, outcome: Any) -> None:
     """Replace the latest outcome by another, typed anew; Refusal if it was not typed, or if
     somebody has answered since."""
-    records = _journal(game).records
+    journal = _journal(game)
+    records = journal.records
     if not records or not records[-1].typed:
         raise Refusal("", "only an outcome that was typed can be corrected, before the next answer")
     before = _folded(game, records[:-1])
     chance = before.waiting
     assert isinstance(chance, Chance)
     parsed = chance.space.read(outcome)
-    journal = _journal(game)
     first = len(before.log or [])
     before.give(records[-1]._replace(answer=parsed))
     _become(game, before)
@@ -61,7 +60,7 @@ def correct(game: Game, outcome: Any) -> None:
     game.undone = []
 
 
-def _journal(game: Game) -> Any:
+def _journal(game: Game) -> Journal:
     if game.journal is None:
         raise KernelError("a clone keeps no journal: nothing can be taken back in it")
     return game.journal
@@ -105,10 +104,6 @@ def _folded(game: Game, records: list[Record]) -> Game:
     for record in records:
         fresh.give(record)
     return fresh
-
-
-def _fold(game: Game, records: list[Record]) -> None:
-    _become(game, _folded(game, records))
 
 
 def _become(game: Game, other: Game) -> None:

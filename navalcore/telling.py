@@ -6,7 +6,7 @@ from typing import Any
 from navalcore.engine import Position
 from navalcore.errors import PluginError, PluginWarning
 from navalcore.events import Event, event
-from navalcore.seats import EVERYONE, Viewer, mask_of
+from navalcore.seats import Viewer, mask_of
 from navalcore.steps import Decision
 from navalcore.tables import Modifier
 
@@ -56,8 +56,8 @@ class TellingPosition(Position):
         `knows` may read its hidden fields (None: all)."""
         if self.log is None:
             return
-        mask, masked = EVERYONE if audience is None else mask_of(audience), mask_of(knows)
-        made = kind(*fields, cite=cite, audience=mask, knows=masked, seated=self.names)  # type: ignore[call-arg]
+        masks = {"audience": mask_of(audience), "knows": mask_of(knows)}
+        made = kind(*fields, cite=cite, **masks, seated=self.names)  # type: ignore[call-arg]
         self.log.append(made)
         self.watch("noted", made)
 

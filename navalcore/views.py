@@ -48,17 +48,16 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
     """The question that the game waits at, as `viewer` may see it.
 
     Its own decision with options; of another's only seat and label, unless the ruleset declares
-    the question open; a sealed window with its own
-    question and answer; a chance without its space, unless the viewer learns the outcome or the
-    space only names a place of cards.
+    the question open; a sealed window with its own question and answer; a chance without its
+    space, unless the viewer learns the outcome or the space only names a place of cards.
     """
     waiting = game.worded()
-    if isinstance(waiting, Over):
-        return node_data(waiting)
     data = node_data(waiting)
+    if isinstance(waiting, Over):
+        return data
     if isinstance(waiting, Decision):
         if waiting.seat == viewer or game.bound.ruleset.is_open(waiting.label):
-            return {**data, "prompt": waiting.prompt}
+            return data
         return {key: data[key] for key in ("kind", "seat", "label", "then", "again", "cite")}
     if isinstance(waiting, Sealed):
         shown = {key: data[key] for key in ("kind", "label", "then", "again", "cite")}
@@ -70,7 +69,6 @@ def node_view(game: Any, viewer: Viewer) -> dict[str, Any]:
             shown["given"] = game.sealed.get(viewer)
         return shown
     assert isinstance(waiting, Chance)
-    told = waiting.seen_by(viewer) or isinstance(
-        waiting.space, CardSpace
-    )  # which tells the place alone
+    place_alone = isinstance(waiting.space, CardSpace)  # is all that its description tells
+    told = place_alone or waiting.seen_by(viewer)
     return {**data, "space": data["space"] if told else None}

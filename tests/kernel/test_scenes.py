@@ -14,7 +14,7 @@ FRAMES = [
     {"frame": "Turn", "fields": {"seat": 1, "number": 3}},
     {"frame": "Vote", "fields": {"seat": 2, "told": ""}},
 ]
-VIEW: dict[str, Any] = {"seat": 0, "node": None, "frames": FRAMES}
+VIEW: dict[str, Any] = {"seat": 0, "node": {"kind": "over"}, "frames": FRAMES}
 
 
 def scene_of(view: dict[str, Any]) -> Scene[Any]:
@@ -46,7 +46,7 @@ def test_whose_view_it_is(new: Callable[..., Game], viewer: Any, seat: int | Non
 def test_the_question_that_the_seat_is_shown(new: Callable[..., Game]) -> None:
     view = new(1).view(0)
     assert scene_of(view).node == view["node"] != {}
-    assert scene_of(VIEW).node == {}
+    assert scene_of(VIEW).node == VIEW["node"]
 
 
 @pytest.mark.parametrize("votes", [False, True])
