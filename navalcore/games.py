@@ -26,7 +26,7 @@ Dealers = Dealer | Mapping[int | None, Dealer] | None
 class Game(RetractingPosition):
     """One playing of a ruleset, from set-up to result. Made by `navalcore.new_game`.
 
-    Rules use `board`, `rules` (data), `options`, `ask…` by returning steps, `note` and `extra`.
+    Rules use `board`, `rules` (data), `options`, `note` and `extra`, and ask by returning steps.
     Players use `node`, `submit`, `view` and `events`: `advance()` rolls up to the next decision,
     `submit(game.node.options[0])` answers it, until `result` is not None. `journal` keeps the
     record, `rules` is the ruleset's data, `options` the rulings in force.

@@ -194,9 +194,9 @@ def contribution_of(
     changes = asked(plugin, "navalcore_overlay", ruleset=ruleset)
     modifiers = asked(plugin, "navalcore_modifiers", ruleset=ruleset) or {}
     frames = asked(plugin, "navalcore_frames", ruleset=ruleset) or {}
-    check_overlay(changes)
-    check_modifiers(modifiers)
-    check_frames(frames)
+    _check_overlay(changes)
+    _check_modifiers(modifiers)
+    _check_frames(frames)
     name = contributor.name
     overlay = None if changes is None else as_overlay(changes, name, f"plugin {name}")
     watch = hook_of(plugin, "navalcore_watch")
@@ -213,7 +213,7 @@ def contribution_of(
     )
 
 
-def check_overlay(changes: Any) -> None:
+def _check_overlay(changes: Any) -> None:
     """PluginError if these are not changed data."""
     if not isinstance(changes, (Mapping, Overlay, str, Path, NoneType)):
         raise PluginError(
@@ -222,7 +222,7 @@ def check_overlay(changes: Any) -> None:
         )
 
 
-def check_modifiers(modifiers: Any) -> None:
+def _check_modifiers(modifiers: Any) -> None:
     """PluginError if these are not modifiers by check."""
     fine = isinstance(modifiers, Mapping) and all(
         isinstance(check, str)
@@ -241,7 +241,7 @@ def check_modifiers(modifiers: Any) -> None:
         )
 
 
-def check_frames(frames: Any) -> None:
+def _check_frames(frames: Any) -> None:
     """PluginError if these are not functions by frame name."""
     if not isinstance(frames, Mapping) or not all(
         isinstance(name, str) and callable(change) for name, change in frames.items()

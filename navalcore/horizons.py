@@ -38,8 +38,8 @@ class Until:
 class Awaited:
     """The end of what is running in one game, such as a shot or a turn.
 
-    Where it is not running yet, the next one counts. `place` is where its frame stands among the
-    running ones, `count` what its counter showed.
+    Where it is not running yet, the next one counts. `mark` is its frame, `place` where that stands
+    among the running ones, `count` what its counter showed.
     """
 
     until: Until

@@ -82,7 +82,7 @@ class Library:
         self._bots: dict[str, dict[str, Callable[..., Any]]] = {}
         self._owners: dict[tuple[str, ...], PluginRecord] = {}
         records = []
-        self._near = [(one.name, one.distribution) for one in added]
+        self._added = [(one.name, one.distribution) for one in added]
         for candidate in by_preference(found, added):
             name = candidate.name
             if name in given.without:
@@ -226,7 +226,7 @@ class Library:
 
     def _taken(self, message: str, record: PluginRecord, other: PluginRecord) -> PluginError:
         """The error of a plugin that claims what another has: a calm one, where that was given."""
-        ours, theirs = ((one.name, one.distribution) in self._near for one in (record, other))
+        ours, theirs = ((one.name, one.distribution) in self._added for one in (record, other))
         return Replaced(message, other) if theirs and not ours else PluginError(message)
 
     def _offered_bots(

@@ -54,8 +54,8 @@ class Rollout:
 
     A seat without a policy answers at random. After `cut` decisions, or at the end of the `span`
     that runs when options are compared, the game is judged by the ruleset's `prospect`; where
-    neither is given, or the ruleset has none, it is played to the end. Spans are named as in odds:
-    "turn", "shot".
+    neither is given, the ruleset has none, or the goal is another than `standing`, it is played to
+    the end. Spans are named as in odds: "turn", "shot".
     """
 
     goal: Goal = standing

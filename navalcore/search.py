@@ -17,6 +17,7 @@ from navalcore.intervals import student, wilson
 from navalcore.verbs import Option
 
 SEEDS = 1 << 62
+"""So many seeds there are for a generator that is made from another's numbers."""
 
 
 @frozen

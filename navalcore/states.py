@@ -233,7 +233,7 @@ def kind_of(hint: Any, where: str) -> Kind:
     if hint in _PLAIN:
         return Kind(hint)
     if origin is Literal:
-        return Kind(*{type(arg) for arg in args})
+        return Kind(*dict.fromkeys(type(arg) for arg in args))
     if isinstance(hint, type) and issubclass(hint, State):
         return RecordKind(hint)
     if origin in (Union, types.UnionType):

@@ -72,13 +72,13 @@ class Asked:
         looks to the viewer like the other, nor the other way round: then it is the secret by which
         they are told apart, and not what else they say."""
         here, there = self.settled(viewer, one) or {}, self.settled(viewer, other) or {}
-        parted = [place for place in here if place in there and here[place] != there[place]]
-        return bool(parted) and not any(
+        apart = [place for place in here if place in there and here[place] != there[place]]
+        return bool(apart) and not any(
             self.seen(viewer, third) == self.seen(viewer, like)
             for values, like in ((here, other), (there, one))
             for third in self.options
             if third not in (one, other)
-            and all(self._settles(viewer, third, place, values[place]) for place in parted)
+            and all(self._settles(viewer, third, place, values[place]) for place in apart)
         )
 
     def _settles(self, viewer: Viewer, option: Option, place: int, value: Any) -> bool:

@@ -13,7 +13,7 @@ from navalcore.steps import Chance
 MOST_BRANCHES = 200_000
 
 
-def next_decision(game: Game) -> bool:
+def at_decision(game: Game) -> bool:
     """Whether a game waits at a decision, or is over."""
     return not isinstance(game.waiting, Chance)
 
@@ -25,7 +25,7 @@ def shares(chance: Chance) -> list[tuple[Fraction, Outcome]]:
 
 
 def branches(
-    game: Game, until: Callable[[Game], bool] = next_decision, most: int = MOST_BRANCHES
+    game: Game, until: Callable[[Game], bool] = at_decision, most: int = MOST_BRANCHES
 ) -> list[tuple[Fraction, Game]]:
     """Every way in which chance may go on until `until(game)` holds, with its exact probability.
 
