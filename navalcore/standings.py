@@ -6,7 +6,7 @@ from statistics import fmean
 
 from attrs import frozen
 
-from navalcore.lab.estimates import Difference, Mean, Share, margin_of, mean_of
+from navalcore.estimates import Difference, Mean, Share, margin_of, mean_of
 from navalcore.ratings import Placed, Rating, ratings
 from navalcore.steps import Result
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from navalcore.cli.grids import grid
 from navalcore.cli.screens import Screen
+from navalcore.estimates import Difference, Mean, Share
 from navalcore.lab.cells import (
     MEAN_HEAD,
     SHARE_HEAD,
@@ -15,7 +16,6 @@ from navalcore.lab.cells import (
     share_difference_cells,
     spread_cells,
 )
-from navalcore.lab.estimates import Difference, Mean, Share
 from navalcore.lab.results import NOBODY_WON, Comparison, Results, Summary
 from navalcore.lab.sentences import percent, seat_names
 from navalcore.words import counted

@@ -6,7 +6,7 @@ processes. `blocks` shares games out on this machine, `dispatching` to the worke
 files, `results` and `estimates` count it, `publishing` and `report` write the page at its end.
 """
 
-from navalcore.lab.estimates import Difference, Mean, Share, Spread
+from navalcore.estimates import Difference, Mean, Share, Spread
 from navalcore.lab.experiments import UNNAMED, Experiment, experiment, play_many
 from navalcore.lab.played import GamePlayed, Happening
 from navalcore.lab.results import Comparison, Results, Summary

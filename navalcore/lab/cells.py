@@ -2,7 +2,7 @@
 
 from math import floor, isinf, log10
 
-from navalcore.lab.estimates import Difference, Interval, Mean, Share, Spread
+from navalcore.estimates import Difference, Interval, Mean, Share, Spread
 
 SHARE_HEAD = ("games", "share", "95% interval")
 MEAN_HEAD = ("mean", "95% interval")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import Factory, define, field, frozen
 
-from navalcore.lab.estimates import (
+from navalcore.estimates import (
     Difference,
     Mean,
     Share,

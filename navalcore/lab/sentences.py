@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from navalcore.estimates import Difference, Share
 from navalcore.lab.cells import (
     difference_cells,
     mean_cells,
@@ -9,7 +10,6 @@ from navalcore.lab.cells import (
     share_cells,
     share_difference_cells,
 )
-from navalcore.lab.estimates import Difference, Share
 from navalcore.lab.results import NOBODY_WON, Comparison, Summary
 
 MOST_MAIN = 8

@@ -2,7 +2,7 @@
 
 import pytest
 
-from navalcore.lab.estimates import Spread
+from navalcore.estimates import Spread
 from navalcore.lab.report.bins import Bin, binned
 
 

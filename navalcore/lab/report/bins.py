@@ -7,7 +7,7 @@ from math import floor, log10
 
 from attrs import frozen
 
-from navalcore.lab.estimates import Spread
+from navalcore.estimates import Spread
 
 _MOST = 24
 """How many bars there are at most."""

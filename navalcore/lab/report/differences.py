@@ -5,6 +5,7 @@ from math import isfinite
 
 from attrs import frozen
 
+from navalcore.estimates import Difference, Mean, Share
 from navalcore.lab.cells import (
     difference_cells,
     mean_cells,
@@ -13,7 +14,6 @@ from navalcore.lab.cells import (
     share_difference_cells,
 )
 from navalcore.lab.changed import Altered
-from navalcore.lab.estimates import Difference, Mean, Share
 from navalcore.lab.report.parts import Plot, Section, Table
 from navalcore.lab.report.plots import Group, Guide, Line, Stop, intervals, sweep
 from navalcore.lab.report.sections import MOST_DRAWN, MOST_ROWS, described, left_out, share_in

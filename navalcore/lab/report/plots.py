@@ -6,7 +6,7 @@ from math import isfinite
 import altair as alt
 from attrs import frozen
 
-from navalcore.lab.estimates import Interval, Spread
+from navalcore.estimates import Interval, Spread
 from navalcore.lab.report.bins import binned
 from navalcore.lab.report.drawing import (
     INK,

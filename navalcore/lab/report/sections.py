@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
+from navalcore.estimates import Share, Spread
 from navalcore.lab.cells import (
     MEAN_HEAD,
     SHARE_HEAD,
@@ -13,7 +14,6 @@ from navalcore.lab.cells import (
     share_cells,
     spread_cells,
 )
-from navalcore.lab.estimates import Share, Spread
 from navalcore.lab.report.bins import binned
 from navalcore.lab.report.parts import Plot, Section, Table
 from navalcore.lab.report.plots import Group, Guide, Line, Panel, intervals, spreads

@@ -7,8 +7,7 @@ from statistics import fmean, median, quantiles, stdev
 
 import pytest
 
-from navalcore.intervals import paired_mean, paired_shares, student
-from navalcore.lab.estimates import (
+from navalcore.estimates import (
     Difference,
     Spread,
     margin_of,
@@ -16,6 +15,7 @@ from navalcore.lab.estimates import (
     mean_of,
     share_difference,
 )
+from navalcore.intervals import paired_mean, paired_shares, student
 
 VALUES = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]
 
