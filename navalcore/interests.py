@@ -9,6 +9,7 @@ from attrs import field, fields, frozen
 from navalcore.errors import RulesetError, nearest
 from navalcore.events import Event, events_of
 from navalcore.verbs import Named, name_of
+from navalcore.words import braces_fit
 
 
 @frozen(kw_only=True)
@@ -91,9 +92,7 @@ def _faults(one: Interest, classes: Mapping[str, type[Event]]) -> Iterator[str]:
         for name in names:
             if name not in known:
                 yield f"{table}: {one.event} has no field '{name}'{nearest(name, known)}"
-    try:
-        one.words.format(**dict.fromkeys(known, ""))
-    except (LookupError, ValueError):
+    if not braces_fit(one.words, known):
         listed = ", ".join("{" + name + "}" for name in known) or "none"
         yield f"words: '{one.words}': expected no other braces than those of its fields: {listed}"
 

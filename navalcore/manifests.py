@@ -9,8 +9,10 @@ from attrs import asdict, frozen
 from navalcore.datafiles import read_words, structure
 from navalcore.errors import RulesetError
 from navalcore.interests import Interest
+from navalcore.seats import MOST_SEATS
 from navalcore.spans import Span
-from navalcore.verbs import Named, name_of, numbered
+from navalcore.verbs import Named, name_of
+from navalcore.words import braces_fit
 
 __all__ = [
     "Endless",
@@ -155,6 +157,11 @@ def read_manifest(package: str | Traversable) -> Manifest:
         findings.append(
             f"{name}: ruleset, answers_limit: expected 1 or more, got {about.answers_limit}"
         )
+    findings += [
+        f"{name}: ruleset, seats: expected numbers from 1 to {MOST_SEATS}, got {number}"
+        for number in about.seats
+        if not 1 <= number <= MOST_SEATS
+    ]
     if about.default_seats not in about.seats:
         allowed = ", ".join(map(str, about.seats)) or "a number in seats"
         findings.append(
@@ -174,7 +181,7 @@ def read_manifest(package: str | Traversable) -> Manifest:
         f"{name}: label {label.id}, prompt: expected no other braces than {{0}}, {{1}} … for the "
         f"words after the id, got '{label.prompt}'"
         for label in file.label
-        if not numbered(label.prompt, MOST_NAMED)
+        if not braces_fit(label.prompt, map(str, range(MOST_NAMED)))
     ]
     if findings:
         raise RulesetError(findings)

@@ -4,12 +4,12 @@ An option never changes once made, so games share it with their clones.
 """
 
 from collections.abc import Callable, Sequence
-from string import Formatter
 from typing import Any
 
 from navalcore.errors import KernelError, Refusal, nearest
 from navalcore.hearing import heard
 from navalcore.seats import Argument, Seat, seat_told
+from navalcore.words import braces_fit
 
 Named = Callable[[int | str], str]
 """Writes an argument of an option in plain words."""
@@ -38,11 +38,12 @@ class Verb:
                 found = getattr(kind, "__name__", repr(kind))
                 told = f"the verb '{name}' has an argument of {found}: use int, str or Seat"
                 raise KernelError(told)
-        if not numbered(words, len(types)):
-            places = ", ".join(f"{{{place}}}" for place in range(len(types)))
+        places = [str(place) for place in range(len(types))]
+        if not braces_fit(words, places):
+            known = ", ".join("{" + place + "}" for place in places) or "none"
             raise KernelError(
                 f"the verb '{name}' is told as '{words}': expected no other braces than those of "
-                f"its arguments: {places or 'none'}"
+                f"its arguments: {known}"
             )
         self.name = name
         self.words = words
@@ -155,15 +156,6 @@ class Verbs:
         found = [option for verb in verbs if (option := verb.heard(text, seated))]
         own = [len(one.verb.words) - len("{0}") * len(one.arguments) for one in found]
         return found[own.index(max(own))] if found else None
-
-
-def numbered(pattern: str, count: int) -> bool:
-    """Whether all braces of a pattern are {0}, {1} … for so many words."""
-    try:
-        places = [place for _, place, _, _ in Formatter().parse(pattern) if place is not None]
-    except ValueError:  # a single brace
-        return False
-    return {*places} <= {str(place) for place in range(count)}
 
 
 def name_of(word: int | str) -> str:

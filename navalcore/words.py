@@ -1,8 +1,9 @@
 """Numbers and names in plain words, for logs, pictures and messages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from string import Formatter
 
-__all__ = ["between", "counted", "listed"]
+__all__ = ["between", "braces_fit", "counted", "listed"]
 
 
 def counted(number: int, noun: str) -> str:
@@ -12,6 +13,14 @@ def counted(number: int, noun: str) -> str:
     if noun.endswith("die"):
         return f"{number} {noun.removesuffix('die')}dice"
     return f"{number} {noun}{'es' if noun.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
+
+
+def braces_fit(pattern: str, names: Iterable[str]) -> bool:
+    """Whether a pattern such as "{ship} sunk" has no braces but those of these names."""
+    try:
+        return {name for _, name, _, _ in Formatter().parse(pattern)} <= {None, *names}
+    except ValueError:  # a brace without the other
+        return False
 
 
 def between(low: int, high: int | None) -> str:

@@ -116,6 +116,15 @@ def test_options_may_be_absent(folder: Path) -> None:
             "default_seats = 4",
             "ruleset, default_seats: expected one of 2, 3, got 4",
         ),
+        *(
+            (
+                "ruleset.toml",
+                "seats = [2, 3]",
+                f"seats = [2, {number}]",
+                f"ruleset, seats: expected numbers from 1 to 16, got {number}",
+            )
+            for number in (0, -3)
+        ),
         (
             "ruleset.toml",
             ', "green"',
@@ -195,6 +204,15 @@ def test_faults_of_the_files(folder: Path, name: str, old: str, new: str, findin
     assert old in FILES[name]
     (folder / name).write_text(FILES[name].replace(old, new))
     assert findings(READERS[name], folder) == [f"{name}: {finding}"]
+
+
+def test_more_seats_than_there_can_be_are_refused(folder: Path) -> None:
+    text = FILES["ruleset.toml"].replace("seats = [2, 3]", "seats = [2, 17]")
+    named = 'seat_names = ["red", "blue", "green"]'
+    (folder / "ruleset.toml").write_text(text.replace(named, ""))
+    assert findings(read_manifest, folder) == [
+        "ruleset.toml: ruleset, seats: expected numbers from 1 to 16, got 17"
+    ]
 
 
 def test_a_missing_file_is_named(folder: Path) -> None:

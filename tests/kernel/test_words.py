@@ -1,8 +1,8 @@
-"""Plain words: numbers with their nouns, and names in a row."""
+"""Plain words: numbers with their nouns, names in a row, and patterns with braces for them."""
 
 import pytest
 
-from navalcore.words import between, counted, listed
+from navalcore.words import between, braces_fit, counted, listed
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,21 @@ def test_names_in_a_row(words: list[str], text: str) -> None:
 )
 def test_the_numbers_that_are_expected(low: int, high: int | None, text: str) -> None:
     assert between(low, high) == text
+
+
+@pytest.mark.parametrize(
+    ("pattern", "fits"),
+    [
+        ("all sunk", True),
+        ("{ship} sunk by {by}", True),
+        ("{ship!s:>5}", True),
+        ("{{braces}}", True),
+        ("{shop} sunk", False),
+        ("{ship.title} sunk", False),
+        ("{} sunk", False),
+        ("{ship sunk", False),
+        ("ship} sunk", False),
+    ],
+)
+def test_the_braces_of_a_pattern_fit_names(pattern: str, fits: bool) -> None:
+    assert braces_fit(pattern, ("ship", "by")) is fits

@@ -24,6 +24,11 @@ def test_what_is_declared_wrongly_is_told(wager: Library) -> None:
     assert wrong(package, Interest(id="one", event="Throwm", words="One")) == [
         "ruleset.toml: interest one, event: there is no event 'Throwm' (did you mean 'Thrown'?)"
     ]
+    deep = Interest(id="one", event="Thrown", words="{named.title} thrown")
+    assert wrong(package, deep) == [
+        "ruleset.toml: interest one, words: '{named.title} thrown': expected no other braces than "
+        "those of its fields: {die}, {named}",
+    ]
     odd = Interest(
         id="one", event="Thrown", words="{dice} thrown", where={"di": 1}, seats=("name",)
     )
