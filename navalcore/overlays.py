@@ -186,7 +186,9 @@ def _add_row(table: RawTable, change: RawRow, laid: Laid) -> None:
 def _change_row(shape: Shape, row: RawRow, change: RawRow, laid: Laid) -> None:
     before = {**shape.defaults, **row.fields}
     own = change.fields.get("status_of", {})
-    own = own if isinstance(own, Mapping) else {}
+    if not isinstance(own, Mapping):
+        laid.findings.append(f"{change.where}, status_of: expected a table, got {shown(own)}")
+        own = {}
     changed = [
         name
         for name, value in change.fields.items()

@@ -68,6 +68,10 @@ HOUSE = 'expected status = "house" in this row'
             f"mine.toml: ship, row 1, factor: the printed 7 is changed to 8: {HOUSE}",
         ),
         (
+            {"ship": [{"id": "hood", "status_of": "house"}]},
+            "mine.toml: ship, row 1, status_of: expected a table, got 'house'",
+        ),
+        (
             {"ship": [{"id": "hood", "factor": 8, "status": "printed"}]},
             f"mine.toml: ship, row 1, factor: the printed 7 is changed to 8: {HOUSE}",
         ),
