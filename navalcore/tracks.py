@@ -24,17 +24,17 @@ class Track(State):
         """Whether every box is marked."""
         return self.damage >= self.boxes
 
-    def mark(self, points: int) -> int:
+    def hurt(self, points: int) -> int:
         """Mark a box for each point; return the points that found none."""
         placed = min(points_of(points), self.free)
         self.damage += placed
         return points - placed
 
-    def repair(self, points: int) -> int:
-        """Clear a box for each point; return the points that found none."""
+    def mend(self, points: int) -> int:
+        """Clear a box for each point; return how many were cleared."""
         cleared = min(points_of(points), self.damage)
         self.damage -= cleared
-        return points - cleared
+        return cleared
 
 
 def points_of(points: int) -> int:

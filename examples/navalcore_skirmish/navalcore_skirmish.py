@@ -192,7 +192,7 @@ class Orders(Frame):
             needed += game.rules.match.smoke  # SKI-6
         hit = die + sum(one.value for one in modifiers) >= needed
         boxes = order.boxes if hit else 0
-        left = game.board.hulls[target].mark(boxes)
+        left = game.board.hulls[target].hurt(boxes)
         about = (self.turn, die, needed, tuple(modifiers), boxes - left)
         game.note(Fired, *about, cite="SKI-4")
         self.turn += 1

@@ -14,20 +14,20 @@ def test_a_track_is_marked_box_by_box(
     damage: int, points: int, after: int, surplus: int, full: bool
 ) -> None:
     track = Track(4, damage)
-    assert track.mark(points) == surplus
+    assert track.hurt(points) == surplus
     assert (track.damage, track.free, track.full) == (after, 4 - after, full)
 
 
 @pytest.mark.parametrize(
-    ("damage", "points", "after", "surplus"), [(3, 2, 1, 0), (3, 3, 0, 0), (3, 5, 0, 2)]
+    ("damage", "points", "after", "taken"), [(3, 2, 1, 2), (3, 3, 0, 3), (3, 5, 0, 3)]
 )
-def test_a_track_is_repaired_box_by_box(damage: int, points: int, after: int, surplus: int) -> None:
+def test_a_track_is_mended_box_by_box(damage: int, points: int, after: int, taken: int) -> None:
     track = Track(4, damage)
-    assert track.repair(points) == surplus
+    assert track.mend(points) == taken
     assert track.damage == after
 
 
-@pytest.mark.parametrize("change", [Track(4).mark, Track(4, 2).repair])
+@pytest.mark.parametrize("change", [Track(4).hurt, Track(4, 2).mend])
 def test_fewer_than_no_points_are_a_fault_of_the_rules(change: object) -> None:
     with pytest.raises(KernelError) as caught:
         change(-1)

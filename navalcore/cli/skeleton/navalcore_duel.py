@@ -97,7 +97,7 @@ class Turn(Frame):
         game.note(Fired, self.seat, die, needed, cite="DUEL-2")
         target = game.board.hulls[1 - self.seat]
         if die >= needed:
-            target.mark(1)
+            target.hurt(1)
         return Done(reckoned(game)) if target.full else Goto(Turn(1 - self.seat))
 
 

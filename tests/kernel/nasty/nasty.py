@@ -316,7 +316,7 @@ class Raid(Frame):
     def rolled(self, game: Game, die: int) -> Any:
         points = max(0, die - self.parries - game.rules.match.needed)
         track = game.board.tracks[self.target]
-        boxes = points - track.mark(points)
+        boxes = points - track.hurt(points)
         game.damaged(f"seat-{self.target}", "boxes", boxes)
         game.note(Rolled, die, boxes, cite="NAS-303")
         if track.full:
