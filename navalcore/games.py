@@ -258,10 +258,10 @@ class Game(RetractingPosition):
         self.answers = answers = self.answers + 1
         if last:
             self.run(self.waiting.then.__func__(self.frames[-1], self, value))
-        if self.sealed and self.waiting.__class__ is not Sealed:
-            self.sealed = {}
         if answers >= self.bound.answers_limit and self.waiting.__class__ is not Over:
             self.break_off()
+        if self.sealed and self.waiting.__class__ is not Sealed:
+            self.sealed = {}
 
     def end(self, result: Any) -> None:
         if isinstance(result, Result):

@@ -142,12 +142,15 @@ def replay(
     library: Library | None = None,
     dealer: Dealers = None,
 ) -> Game:
-    """Play a journal's answers again; chance is forbidden meanwhile. `until` stops after so many.
+    """Play a journal's answers again; chance is forbidden meanwhile. `until` stops after so many
+    of them, 0 or more.
 
     The game goes on with the journal's key, or with `dealer`, and keeps its whole record, with
     what was taken back. JournalError at the first answer that no longer fits, with its number and
     what is possible there.
     """
+    if until is not None and until < 0:
+        raise JournalError(f"until is {until}: give 0 or more answers, or None for all")
     if not isinstance(journal, Journal):
         journal = load_journal(journal)
     try:

@@ -14,12 +14,14 @@ from navalcore.steps import Chance, Sealed
 
 
 def undo(game: Game, steps: int = 1, seat: int | None = None, practice: bool = False) -> None:
-    """Take back the latest `steps` decisions of a seat (None: of whoever decided last).
+    """Take back the latest `steps` decisions, 1 or more, of a seat (None: of whoever decided last).
 
     Refusal if since then a chance was answered, another seat answered, a sealed window opened or
     anyone learned something; `practice` takes back regardless and marks the game.
     """
     journal = _journal(game)
+    if steps < 1:
+        raise Refusal("", f"{steps} decisions cannot be taken back: give 1 or more")
     for done in range(steps):
         count, reason = _back(game, seat, practice)
         if reason is not None:

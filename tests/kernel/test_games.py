@@ -190,6 +190,14 @@ def test_a_game_ends_by_its_rules_or_at_the_limit_of_answers(
     assert game.frames == [] and game.open == ()
 
 
+def test_a_limit_inside_a_window_leaves_no_sealed_answer(told: Callable[..., Game]) -> None:
+    game = told(["draw 0 = A", "0: raid 1"])
+    game.answers = game.bound.answers_limit - 1
+    game.submit("let", 1)
+    assert game.result is not None and game.result.ended == "limit"
+    assert game.sealed == {} and game.state()["sealed"] == {}
+
+
 def test_a_game_ends_from_deep_inside(told: Callable[..., Game]) -> None:
     game = told(["draw 0 = A", "0: raid 2", "1: let", "2: let", "raid 0 = 6"])
     assert game.result is not None

@@ -60,6 +60,13 @@ def test_a_kill_at_any_byte_loses_at_most_the_answer_being_written(
     assert len({json.dumps(state) for state in states.values()}) == len(states) - 1  # one undo
 
 
+def test_fewer_than_no_answers_cannot_be_replayed(saved: Path, library: Library) -> None:
+    with pytest.raises(JournalError) as caught:
+        replay(saved, until=-1, library=library)
+    assert str(caught.value) == "until is -1: give 0 or more answers, or None for all"
+    assert replay(saved, until=0, library=library).journal.records == []
+
+
 def test_a_journal_goes_on_where_it_was_cut(saved: Path, library: Library, tmp_path: Path) -> None:
     cut = tmp_path / "cut.journal"
     cut.write_bytes(saved.read_bytes()[:-30])

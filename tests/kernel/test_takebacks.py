@@ -89,6 +89,18 @@ def test_undo_stops_where_something_was_learned(
     assert json.dumps(game.state()) == here
 
 
+@pytest.mark.parametrize("steps", [0, -1])
+def test_fewer_than_one_decision_cannot_be_taken_back(
+    steps: int, told: Callable[..., Game]
+) -> None:
+    game = told(["draw 0 = A", "0: pass"])
+    before = game.answers
+    with pytest.raises(Refusal) as caught:
+        game.undo(steps)
+    assert caught.value.message == f"{steps} decisions cannot be taken back: give 1 or more"
+    assert game.answers == before
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_undo_is_free_exactly_when_brute_force_says_so(
     seed: int, new: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
