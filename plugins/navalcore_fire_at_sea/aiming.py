@@ -5,8 +5,9 @@ from typing import Any
 from navalcore.squares import distance
 from navalcore_fire_at_sea.board import GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import FIRE
-from navalcore_fire_at_sea.points import pool_of
+from navalcore_fire_at_sea.points import beyond_pool, pool_of
 from navalcore_fire_at_sea.torpedoes import no_torpedo
+from navalcore_fire_at_sea.words import are_left
 
 
 def targets(game: FireAtSeaGame, ship: Ship) -> list[Ship]:
@@ -47,15 +48,13 @@ def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[st
 
 
 def _wrong_points(game: FireAtSeaGame, ship: Ship, points: int) -> tuple[str, str] | None:
-    """Why so many points cannot go to a gun shot."""
-    who, pool = game.rules.unit_of[ship.id].name, pool_of(game, ship)
+    """Why so many points cannot go to a shot; None if they can."""
     step = game.rules.play.shooting_points
     if points < 0:
         return "FAS-308", f"{points} points cannot be spent: give 0 or more"
     if not ship.captain:
-        return "FAS-609", f"at most 1 Commodore Point goes to a shot; {pool.left} are left"
+        left = are_left(pool_of(game, ship).left)
+        return "FAS-609", f"at most 1 Commodore Point goes to a shot; {left}"
     if points % step:
         return "FAS-308", f"Captain Points go to a shot by {step}: {points} is not a multiple"
-    if points > pool.left:
-        return "FAS-306", f"{who} has {pool.left} Captain Points left, not {points}"
-    return None
+    return beyond_pool(game, ship, points)

@@ -10,6 +10,7 @@ from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, S
 from navalcore_fire_at_sea.choices import ADMIRAL, CAPTAIN
 from navalcore_fire_at_sea.components import Captain
 from navalcore_fire_at_sea.happenings import CaptainTaken
+from navalcore_fire_at_sea.words import are_left
 
 FLAGSHIP = "hood"  # the ship of the British admiral (FAS-1201)
 
@@ -99,8 +100,8 @@ class ChooseCaptains(Frame):
         if row.role == "captain" and ship.id == FLAGSHIP:
             return "FAS-1201", f"{row.name} is no admiral: Hood is commanded by her admiral"
         if ship.seat == GERMAN and row.role == "captain":
-            left = game.rules.play.purse - spent(game)
-            said = f"{row.name} costs {row.cost}: {left} points are left"
+            purse = game.rules.play.purse
+            said = f"{row.name} costs {row.cost}: of {purse} points {are_left(purse - spent(game))}"
             return "FAS-1204", f"{said}, and each ship needs a captain"
         return None
 

@@ -1,6 +1,9 @@
 """What the players may answer: every kind of option, declared once."""
 
+from typing import Any
+
 from navalcore import Verbs
+from navalcore.errors import Refusal
 from navalcore_fire_at_sea.words import word
 
 verbs = Verbs(word)
@@ -36,3 +39,11 @@ COURSES = ("left", "ahead", "right")
 
 HELMS = {"left": -1, "right": 1}
 """The ways to turn by 45 degrees (FAS-104)."""
+
+
+def value_of(token: str) -> tuple[Any, ...] | None:
+    """What an option of this token would say, on offer or not; None if no verb makes it."""
+    try:
+        return verbs.option(token).value
+    except Refusal:
+        return None

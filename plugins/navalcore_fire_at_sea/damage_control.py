@@ -8,7 +8,7 @@ from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, ready_on, use
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
-from navalcore_fire_at_sea.choices import ACCEPT, AGAIN, NO_REPAIR, REPAIR
+from navalcore_fire_at_sea.choices import ACCEPT, AGAIN, NO_REPAIR, REPAIR, value_of
 from navalcore_fire_at_sea.damage import own_deck
 from navalcore_fire_at_sea.happenings import RepairRolled, RollRepeated
 from navalcore_fire_at_sea.numbers import is_repairable
@@ -90,11 +90,11 @@ class DamageControl(Orders):
         return Forecast(with_admiral(game, self.seat, self.ship, rows, number))
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
-        words = token.split()
+        value = value_of(token)
         asked = [one.label for one in game.open] == [f"damage-control {self.ship}"]
-        if not asked or len(words) != 3 or words[0] != REPAIR.name:
+        if not asked or value is None or value[0] != REPAIR.name:
             return None
-        return why_not(game, game.board.ships[self.ship], words[1], words[2])
+        return why_not(game, game.board.ships[self.ship], value[1], value[2])
 
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.natural, self.added = roll
@@ -138,7 +138,7 @@ class DamageControl(Orders):
         return self.next_ship(game, None)
 
 
-def why_not(game: FireAtSeaGame, ship: Ship, card: str, points: str) -> tuple[str, str] | None:
+def why_not(game: FireAtSeaGame, ship: Ship, card: str, points: int) -> tuple[str, str] | None:
     """Why a card cannot be tried with so many points; None if no rule speaks of it."""
     kit, held = game.rules, dict(ship.cards)
     if card not in kit.effect_by_card:

@@ -8,7 +8,7 @@ from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
-from navalcore_fire_at_sea.choices import SPEND
+from navalcore_fire_at_sea.choices import SPEND, value_of
 from navalcore_fire_at_sea.happenings import MoraleChecked, MoraleNumberRolled
 from navalcore_fire_at_sea.numbers import morale_parts, needed
 from navalcore_fire_at_sea.orders import Orders
@@ -84,11 +84,11 @@ class Morale(Orders):
         return TargetNumber(tuple(parts), at_least(needed(parts) - added), added)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
-        words = token.split()
+        value = value_of(token)
         asked = [one.label for one in game.open] == [f"morale {self.ship}"]
-        if not asked or len(words) != 2 or words[0] != SPEND.name:
+        if not asked or value is None or value[0] != SPEND.name:
             return None
-        return beyond_pool(game, game.board.ships[self.ship], words[1])
+        return beyond_pool(game, game.board.ships[self.ship], value[1])
 
     def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
         target = self.preview(game, value)

@@ -4,7 +4,6 @@ from typing import Any, ClassVar
 
 from navalcore import Call, Chance, Decision, Done, define
 from navalcore.dice import SUM_2D6
-from navalcore.errors import Refusal
 from navalcore.setup_forms import given
 from navalcore.squares import FACINGS, turned
 from navalcore.steps import Step
@@ -19,7 +18,7 @@ from navalcore_fire_at_sea.choices import (
     STEP_TURN,
     TURN,
     TURN_STEP,
-    verbs,
+    value_of,
 )
 from navalcore_fire_at_sea.course import Plan, cost_of, crossing, end_of, forward, plans, stepped
 from navalcore_fire_at_sea.happenings import (
@@ -223,9 +222,8 @@ def move(game: FireAtSeaGame, ship: Ship, course: str, forced: str = "") -> None
 
 def why_not(game: FireAtSeaGame, ship: Ship, token: str, passed: bool) -> tuple[str, str] | None:
     """Why a ship may not do what a token says; None if no rule speaks of it."""
-    try:
-        value = verbs.option(token).value
-    except Refusal:
+    value = value_of(token)
+    if value is None:
         return None
     verb, *words = [str(word) for word in value]
     both = verb in (STEP_TURN.name, TURN_STEP.name)

@@ -30,14 +30,14 @@ def shot_points(game: FireAtSeaGame, ship: Ship) -> range:
     return range(min(1, pool_of(game, ship).left) + 1)  # FAS-609
 
 
-def beyond_pool(game: FireAtSeaGame, ship: Ship, text: str) -> tuple[str, str] | None:
-    """Why so many points cannot go to a repair or check; None if they can."""
+def beyond_pool(game: FireAtSeaGame, ship: Ship, points: int) -> tuple[str, str] | None:
+    """Why a ship cannot spend so many points; None if it can."""
     who, left = game.rules.unit_of[ship.id].name, pool_of(game, ship).left
     kind, cite = ("Captain", "FAS-306") if ship.captain else ("Commodore", "FAS-1304")
-    if not text.lstrip("-").isdecimal() or 0 <= int(text) <= left:
+    if 0 <= points <= left:
         return None
-    if int(text) < 0:
-        return cite, f"{text} points cannot be spent: give 0 or more"
+    if points < 0:
+        return cite, f"{points} points cannot be spent: give 0 or more"
     noun = f"{kind} Point" if left == 1 else f"{kind} Points"
     whose = f"{who} has" if ship.captain else "your side has"
-    return cite, f"{whose} {left or 'no'} {noun} left, not {text}"
+    return cite, f"{whose} {left or 'no'} {noun} left, not {points}"

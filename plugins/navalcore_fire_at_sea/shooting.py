@@ -5,14 +5,13 @@ from typing import Any, ClassVar, Literal
 
 from navalcore import Call, Chance, Decision, Done, Frame, define
 from navalcore.dice import SUM_2D6, at_least
-from navalcore.errors import Refusal
 from navalcore.setup_forms import given
 from navalcore.steps import Step
 from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.abilities import holder
 from navalcore_fire_at_sea.aiming import targets, why_not
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
-from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, verbs
+from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO, TORPEDO, value_of
 from navalcore_fire_at_sea.damage import Application
 from navalcore_fire_at_sea.forecasts import shot_forecast
 from navalcore_fire_at_sea.happenings import FirstShotRolled
@@ -180,11 +179,8 @@ class Firing(Orders):
         return made._replace(chances=chances)
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
-        try:
-            value = verbs.option(token).value
-        except Refusal:
-            return None
-        if not self.ship or value[0] not in (FIRE.name, TORPEDO.name):
+        value = value_of(token)
+        if not self.ship or value is None or value[0] not in (FIRE.name, TORPEDO.name):
             return None
         if self.target and value[1] != self.target:
             name = game.rules.unit_of[self.target].name

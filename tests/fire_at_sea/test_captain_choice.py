@@ -107,13 +107,13 @@ def test_the_legal_pairs() -> None:
             f"{TO_THE_GERMANS}; captain lindemann",
             "captain ciliax",
             "FAS-1204",
-            "Ciliax costs 2: 1 points are left, and each ship needs a captain",
+            "Ciliax costs 2: of 5 points 1 is left, and each ship needs a captain",
         ),
         (
             f"{TO_THE_GERMANS}; captain brinkmann",
             "captain lindemann",
             "FAS-1204",
-            "Lindemann costs 4: 2 points are left, and each ship needs a captain",
+            "Lindemann costs 4: of 5 points 2 are left, and each ship needs a captain",
         ),
         (
             TO_THE_GERMANS,

@@ -48,6 +48,16 @@ def test_points_for_a_shot(raid: Raid, asked: Asked, left: int, tokens: list[str
     assert asked(game) == ("shoot iltis", "hold-fire", *tokens)
 
 
+def test_refused_from_the_last_point(
+    raid: Raid, refused: Callable[[Game, str], tuple[str, str]]
+) -> None:
+    """FAS-609: what is left is told in the singular."""
+    ships = {**DUEL, "calpe": "D7 W"}
+    game = raid(ships, (), "shooting", "dd-attack", commodore={"german": 1})
+    said = "at most 1 Commodore Point goes to a shot; 1 is left"
+    assert refused(game, "fire calpe 2") == ("FAS-609", said)
+
+
 def test_one_pool_for_a_side(raid: Raid, asked: Asked, answer: Answer, facts: Facts) -> None:
     """FAS-1304: what one unit spends is not there for the next; the other side has its own."""
     ships = {"iltis": "D4 W salvoes=0", "jaguar": "D3 W salvoes=0", "calpe": "D6 W"}

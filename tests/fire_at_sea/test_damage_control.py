@@ -237,6 +237,11 @@ def test_damage_of_this_turn(strait: Strait, volley: Callable[..., Game], asked:
         ("repair 2S 0", "2♠ is permanent damage: it cannot be tried again [FAS-802]"),
         ("repair AS 0", "A♠ does not lie beside Bismarck [FAS-801]"),
         (
+            "repair KS --1",
+            "'repair KS --1' is not possible at damage-control bismarck: no-repair, repair KS 0, "
+            "repair KS 1, repair KS 2, repair KS 3 [FAS-801]",
+        ),
+        (
             "repair KS",
             "'repair KS' is not possible at damage-control bismarck: no-repair, repair KS 0, "
             "repair KS 1, repair KS 2, repair KS 3 [FAS-801]",

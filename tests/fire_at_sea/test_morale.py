@@ -249,6 +249,7 @@ def test_cards_are_counted(strait: Strait, facts: Facts, ruling: str, cards: int
     [
         ("spend 2", "Hood has 1 Captain Point left, not 2 [FAS-306]"),
         ("spend -1", "-1 points cannot be spent: give 0 or more [FAS-306]"),
+        ("spend --1", "'spend --1' is not possible at morale hood: spend 0, spend 1 [FAS-907]"),
         ("spend all", "'spend all' is not possible at morale hood: spend 0, spend 1 [FAS-907]"),
     ],
 )

@@ -233,6 +233,12 @@ def test_moves(
             "Bismarck has 3 Captain Points left, not 4",
         ),
         (
+            "fire hood 2",
+            {"points": 1},
+            "FAS-306",
+            "Bismarck has 1 Captain Point left, not 2",
+        ),
+        (
             "fire hood -2",
             {},
             "FAS-308",
@@ -295,6 +301,7 @@ def test_moves(
         "FAS-308 one point on a shot",
         "FAS-306 more than the captain has",
         "FAS-306 more than are left",
+        "FAS-306 more than the last one",
         "FAS-308 less than nothing",
         "FAS-601 at herself",
         "FAS-601 at a ship of her own side",

@@ -35,6 +35,8 @@ TOKENS = [
     "place A1 S",
     "fire hood ²",
     "fire hood --2",
+    "repair KS --2",
+    "spend --2",
     "fire hood 1.5",
     "step",
     "step astern",
