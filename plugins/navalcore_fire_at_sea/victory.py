@@ -55,8 +55,10 @@ def verdict(game: FireAtSeaGame) -> Result | None:
     german, british = lost[BRITISH] or apart, lost[GERMAN]
     if german and british:
         ruling = game.options.both_win  # FAS-A17
-        sunk = not any(ship.afloat for ship in game.board.ships.values())
-        if ruling == "draw" or sunk:
+        ships = game.board.ships.values()
+        sunk = not any(ship.afloat for ship in ships)
+        gone = not any(ship.on_map for ship in ships)  # nobody is left to play on
+        if ruling == "draw" or sunk or (ruling == "continue" and gone):
             return result(game, None, "both sides have met their condition", "FAS-1004")
         if ruling == "continue":
             return capped(game)

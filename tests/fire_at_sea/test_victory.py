@@ -235,6 +235,25 @@ def test_both_win(
 
 
 @pytest.mark.parametrize(
+    ("german", "british"),
+    [
+        ({"left": True, "failed": True}, LEFT),
+        (SUNK, LEFT),
+    ],
+    ids=["FAS-A17 all have gone, the Germans with Failed Morale", "FAS-A17 the Germans are sunk"],
+)
+def test_nobody_is_left_to_play_on(
+    end: Callable[..., Game], german: dict[str, Any], british: dict[str, Any]
+) -> None:
+    """FAS-1004: with `both_win = continue` too a sea without ships is a draw."""
+    ships = {"bismarck": german, "prinz_eugen": german, "hood": british, "prince_of_wales": british}
+    game = end({"both_win": "continue", "off_map": "withdraw"}, **ships)
+    assert game.result is not None
+    assert (game.result.scores, game.result.winners) == DRAW
+    assert game.result.breakdown[0][2] == "FAS-1004"
+
+
+@pytest.mark.parametrize(
     ("cap", "turn", "over"),
     [
         ("none", 60, False),
