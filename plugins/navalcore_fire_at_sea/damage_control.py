@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from navalcore import Call, Decision, define
-from navalcore.dice import at_least, share_of
+from navalcore.dice import share_of
 from navalcore.steps import Step
 from navalcore.tables import Forecast, Modifier, TargetNumber
 from navalcore_fire_at_sea.abilities import ability_on, ready_on, use
@@ -14,7 +14,7 @@ from navalcore_fire_at_sea.happenings import RepairRolled, RollRepeated
 from navalcore_fire_at_sea.numbers import is_repairable
 from navalcore_fire_at_sea.orders import Orders
 from navalcore_fire_at_sea.points import beyond_pool, pool_of, spend
-from navalcore_fire_at_sea.rolls import ActionRoll, with_admiral
+from navalcore_fire_at_sea.rolls import ActionRoll, share_reaching, with_admiral
 from navalcore_fire_at_sea.words import shown
 
 
@@ -73,10 +73,8 @@ class DamageControl(Orders):
         added = sum([part.value for part in bonus])
         parts = (Modifier("repair", game.rules.play.repair, "FAS-804"),)
         number = game.rules.play.repair - added
-        if not game.options.odd_overrides_success:
-            return TargetNumber(parts, at_least(number), added)
-        even = [made for made in range(2, 13, 2) if made >= number]  # FAS-A09
-        return TargetNumber(parts, share_of(even), added)
+        share = share_reaching(number, even=game.options.odd_overrides_success)
+        return TargetNumber(parts, share, added)
 
     def forecast(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Forecast | None:
         target = self.preview(game, value)
@@ -87,7 +85,7 @@ class DamageControl(Orders):
         permanent = share_of(made for made in range(3, 13, 2) if always or made < number)
         rows = [("repaired", target.share), ("permanent from now on", permanent)]
         rows.append(("may be tried again", 1 - target.share - permanent))
-        return Forecast(with_admiral(game, self.seat, self.ship, rows, number))
+        return Forecast(with_admiral(game, self.seat, self.ship, rows, number, even=always))
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         value = value_of(token)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from navalcore import Chance, Decision, Done, Frame, define
-from navalcore.dice import PAIR_2D6, SUM_2D6, at_least
+from navalcore.dice import PAIR_2D6, SUM_2D6, share_of
 from navalcore.steps import Step, Then
 from navalcore_fire_at_sea.abilities import holder, use
 from navalcore_fire_at_sea.board import FireAtSeaGame
@@ -98,12 +98,18 @@ class ActionRoll(Frame):
             game.note(OneAdded, *about, cite="FAS-1103")
 
 
+def share_reaching(number: int, even: bool = False) -> Fraction:
+    """The chance of 2d6 to make a number or more; with `even` odd rolls fail (FAS-A09)."""
+    return share_of(made for made in range(2, 13) if made >= number and not (even and made % 2))
+
+
 def with_admiral(
-    game: FireAtSeaGame, seat: int, ship: str, rows: Rows, number: int
+    game: FireAtSeaGame, seat: int, ship: str, rows: Rows, number: int, even: bool = False
 ) -> tuple[tuple[str, Fraction], ...]:
     """Chances of which the first is that of a roll, with what Lütjens could make of it.
 
-    `number` is what the roll needs; he is reckoned where he may still add to it (FAS-1103).
+    `number` is what the roll needs, and with `even` odd rolls fail; he is reckoned where he
+    may still add to it (FAS-1103).
     """
     if game.options.lutjens_timing != "after":
         return tuple(rows)
@@ -112,5 +118,5 @@ def with_admiral(
     if found is None or not roll.may_add(game):
         return tuple(rows)
     (words, _), *others = rows
-    share = at_least(number - found[1].value)
+    share = share_reaching(number - found[1].value, even)
     return (rows[0], (f"{words}, with {found[1].name}", share), *others)

@@ -57,6 +57,25 @@ def test_what_luetjens_could_make_of_it(strait: Strait) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("points", "alone", "helped"),
+    [
+        pytest.param(0, 4, 4, id="FAS-A09 a 9 is odd: he cannot help"),
+        pytest.param(1, 4, 9, id="FAS-A09 an 8 is even: he can"),
+    ],
+)
+def test_luetjens_where_odd_rolls_fail(
+    strait: Strait, points: int, alone: int, helped: int
+) -> None:
+    """FAS-1103: his 1 changes no parity."""
+    bismarck = {"repairable": ["KS"], "flag": True}
+    options = {"odd_overrides_success": True}
+    game = strait("damage-control-german", options=options, bismarck=bismarck)
+    found = chances(game, f"repair KS {points}")
+    assert found["repaired"] == Fraction(alone, 36)
+    assert found["repaired, with For the Fatherland"] == Fraction(helped, 36)
+
+
 def test_a_captain_has_a_price(begin: Callable[..., Game]) -> None:
     """FAS-1204"""
     game = begin(script="admiral holland; captain leach")
