@@ -7,13 +7,20 @@ from navalcore.squares import ahead, facing_named, turned, turns_between
 from navalcore.steps import Option, Step
 from navalcore.tables import Forecast, TargetNumber
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Ship
-from navalcore_fire_at_sea.choices import HELMS, HOLD, STEP, STEP_TURN, TURN, TURN_STEP
+from navalcore_fire_at_sea.choices import (
+    HELMS,
+    HOLD,
+    STEP,
+    STEP_TURN,
+    TURN,
+    TURN_STEP,
+    value_of,
+)
 from navalcore_fire_at_sea.course import Way, both_cost, crossing
 from navalcore_fire_at_sea.happenings import ShipBlocked, SpeedRolled
 from navalcore_fire_at_sea.movement import carry_out, check_speed, ending, speed_roll
 from navalcore_fire_at_sea.numbers import slowed
 from navalcore_fire_at_sea.orders import Orders
-from navalcore_fire_at_sea.rolls import ActionRoll
 
 
 @define
@@ -31,7 +38,7 @@ class Dash(Orders):
         ships = [game.board.ships[one] for one in self.waiting]
         if self.ship or self.roll or not self.rolls(game, ships):  # in a set-up it may be made
             return self.begin(game)
-        roll = self.speed(game, ships)
+        roll = speed_roll(game, self.seat, ships)
         roll.added = self.added  # before the dice, in a set-up (FAS-A25)
         return Call(roll, then=self.rolled)
 
@@ -43,9 +50,6 @@ class Dash(Orders):
             return False
         units = game.rules.unit_of
         return any(units[ship.id].spotter or slowed(game.rules, ship) for ship in ships)
-
-    def speed(self, game: FireAtSeaGame, ships: list[Ship]) -> ActionRoll:
-        return speed_roll(game, self.seat, ships)
 
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.roll, self.added = roll
@@ -63,7 +67,7 @@ class Dash(Orders):
             ship = self.foremost(game)
             self.waiting.remove(ship.id)
             passed = self.passes(game, ship)
-            if passed and self.way_ahead(game, ship, ship.facing) != "closed":
+            if passed and way_ahead(game, ship, ship.facing) != "closed":
                 carry_out(game, ship, STEP("ahead").value, True, "FAS-1307")
             elif passed:
                 game.note(ShipBlocked, ship.id, cite="FAS-1307")
@@ -86,7 +90,7 @@ class Dash(Orders):
     def options(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Option]:
         """Ahead, or a turn instead (FAS-1311, FAS-1322)."""
         stopped = not passed and self.must_pass(game, ship)
-        clear = not stopped and self.way_ahead(game, ship, ship.facing) != "closed"
+        clear = not stopped and way_ahead(game, ship, ship.facing) != "closed"
         spotter = game.rules.unit_of[ship.id].spotter
         turns = [helm for helm in HELMS if self.may_turn(game, ship, helm)]
         if spotter and not stopped and not (self.roll and passed):
@@ -94,10 +98,10 @@ class Dash(Orders):
         found = [STEP("ahead")] if clear else [HOLD()]
         found += [TURN(helm) for helm in turns]
         if not spotter and not stopped and ship.points.left >= both_cost(game.rules, ship):
-            if self.way_ahead(game, ship, ship.facing) == "open":
+            if way_ahead(game, ship, ship.facing) == "open":
                 found += [STEP_TURN("ahead", helm) for helm in turns]
             for helm in turns:
-                if self.way_ahead(game, ship, turned(ship.facing, HELMS[helm])) != "closed":
+                if way_ahead(game, ship, turned(ship.facing, HELMS[helm])) != "closed":
                     found.append(TURN_STEP(helm, "ahead"))
         return found
 
@@ -107,12 +111,6 @@ class Dash(Orders):
             return True
         goal = facing_named(game.rules.frame_of[game.board.scenario].exit_facing)
         return turns_between(turned(ship.facing, HELMS[helm]), goal) <= 1
-
-    def way_ahead(self, game: FireAtSeaGame, ship: Ship, facing: int) -> Way:
-        """What the square ahead is: "open", "leaves", or "closed", also by another ship."""
-        square = ahead(ship.square, facing)
-        way = crossing(game, ship, square)
-        return "closed" if way == "open" and game.board.at(square) is not None else way
 
     def must_pass(self, game: FireAtSeaGame, ship: Ship) -> bool:
         """Whether a ship steps only on a passed roll (FAS-1311, FAS-S05, FAS-S16)."""
@@ -128,7 +126,7 @@ class Dash(Orders):
     def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
         ship = game.board.ships[self.ship]
         self.ship = ""
-        if value[0] == HOLD.name and self.way_ahead(game, ship, ship.facing) == "closed":
+        if value[0] == HOLD.name and way_ahead(game, ship, ship.facing) == "closed":
             game.note(ShipBlocked, ship.id, cite="FAS-1311")
         carry_out(game, ship, value, True, "FAS-1311")
         return self.next_ship(game, None)
@@ -140,11 +138,34 @@ class Dash(Orders):
         return Forecast(()) if self.ship else None  # a move brings no roll of its own
 
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
-        if not self.ship:
-            return None
-        who = game.rules.unit_of[self.ship].name
-        if token == HOLD.name:
-            return "FAS-1311", f"{who} may not halt: the Channel Dash forces her ahead"
-        if token.startswith("turn"):
-            return "FAS-1311", f"{who} may not turn so: see the speed roll and her exit direction"
-        return "FAS-1311", f"{who} goes straight ahead, or turns where she may"
+        value = value_of(token)
+        return why_not(game, game.board.ships[self.ship], value) if self.ship and value else None
+
+
+def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[str, str] | None:
+    """Why a ship may not do so under forced movement; None if it is no movement."""
+    who, verb, cost = game.rules.unit_of[ship.id].name, value[0], both_cost(game.rules, ship)
+    both = verb in (STEP_TURN.name, TURN_STEP.name)
+    if not both and verb not in (HOLD.name, STEP.name, TURN.name):
+        return None
+    if verb == HOLD.name:
+        return "FAS-1311", f"{who} may not halt: the Channel Dash forces her ahead"
+    if verb == TURN.name and value[1] in HELMS:
+        return "FAS-1311", f"{who} may not turn more than 45 degrees off her exit direction"
+    if both and not ship.captain:
+        return "FAS-1322", f"{who} has no Captain Points: she moves or turns, one at a time"
+    if both and ship.points.left < cost:
+        left = ship.points.left
+        return "FAS-1322", f"to move and turn costs {cost} Captain Points; {who} has {left} left"
+    if value == STEP("ahead").value:
+        if way_ahead(game, ship, ship.facing) == "closed":
+            return "FAS-1311", f"{who} is blocked: the square ahead of her is closed"
+        return "FAS-1311", f"{who} failed the speed roll: she may turn or hold, not move"
+    return "FAS-1311", f"{who} goes straight ahead, or turns where she may"
+
+
+def way_ahead(game: FireAtSeaGame, ship: Ship, facing: int) -> Way:
+    """What the square ahead is: "open", "leaves", or "closed", also by another ship."""
+    square = ahead(ship.square, facing)
+    way = crossing(game, ship, square)
+    return "closed" if way == "open" and game.board.at(square) is not None else way

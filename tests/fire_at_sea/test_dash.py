@@ -322,8 +322,39 @@ def test_michel_moves(
         pytest.param(
             "michel D4 NW",
             "turn right",
-            "Michel may not turn so: see the speed roll and her exit direction [FAS-1311]",
+            "Michel may not turn more than 45 degrees off her exit direction [FAS-1311]",
             id="FAS-1311 Michel's limit",
+        ),
+        pytest.param(
+            "iltis D1 N",
+            "step ahead",
+            "Iltis is blocked: the square ahead of her is closed [FAS-1311]",
+            id="FAS-1311 blocked",
+        ),
+        pytest.param(
+            "iltis D4 W repairable=JS",
+            "step ahead",
+            "Iltis failed the speed roll: she may turn or hold, not move [FAS-1311]",
+            id="FAS-1311 slowed, fails",
+        ),
+        pytest.param(
+            "iltis D4 W",
+            "step-turn ahead left",
+            "Iltis has no Captain Points: she moves or turns, one at a time [FAS-1322]",
+            id="FAS-1322 not a torpedo boat",
+        ),
+        pytest.param(
+            "michel D4 W points=2",
+            "turn-step left ahead",
+            "to move and turn costs 3 Captain Points; Michel has 2 left [FAS-1322]",
+            id="FAS-1322 too few points",
+        ),
+        pytest.param(
+            "iltis D4 W",
+            "fire MGB 0",
+            "'fire MGB 0' is not possible at move iltis: step ahead, turn left, turn right "
+            "[FAS-1311]",
+            id="FAS-1311 no movement at all",
         ),
     ],
 )
