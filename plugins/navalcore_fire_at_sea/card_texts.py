@@ -9,8 +9,8 @@ from navalcore.errors import Refusal
 from navalcore.hearing import meant_by
 from navalcore.stars import STAR, starred, with_status
 from navalcore.words import counted, listed
-from navalcore_fire_at_sea.components import Captain, Unit
-from navalcore_fire_at_sea.kit import Kit
+from navalcore_fire_at_sea.components import Armour, Captain, Unit
+from navalcore_fire_at_sea.kit import Kit, cards_of
 from navalcore_fire_at_sea.words import named, scored, shown
 
 TYPES: Final = {
@@ -86,13 +86,14 @@ def _armour(kit: Kit, unit: Unit) -> Iterator[str]:
     """Which cards hurt a unit, by whose fire (FAS-204)."""
     for row in kit.armour:
         if row.target == unit.id:
-            if row.firer == "torpedo":
-                firer = "torpedoes"
-            elif row.firer in kit.unit_of:
-                firer = f"guns of {kit.unit_of[row.firer].name}"
-            else:
-                firer = f"guns of {row.firer}"
-            yield f"hurt by {firer}: {in_words(row.cards)} ({row.status})"
+            yield f"hurt by {_weapons(kit, row)}: {in_words(row.cards)} ({row.status})"
+
+
+def _weapons(kit: Kit, row: Armour) -> str:
+    """Whose fire an armour list stands against: torpedoes, or guns of a class or a ship."""
+    if row.firer == "torpedo":
+        return "torpedoes"
+    return f"guns of {kit.unit_of[row.firer].name if row.firer in kit.unit_of else row.firer}"
 
 
 def in_words(entries: tuple[str, ...]) -> str:
@@ -213,17 +214,11 @@ def _playing_card(kit: Kit, name: str) -> list[str] | None:
     row = kit.effect_by_card[found]
     lines = [f"{shown(found)}, {card_name(found)}", f"  {_effect(row.kind, row.value, row.rank)}"]
     for target in kit.unit_of.values():
-        firers = [one.firer for one in kit.armour if one.target == target.id]
         hurt = [
-            "torpedoes" if firer == "torpedo" else f"guns of {firer}"
-            for firer in firers
-            if found in kit.armour_of.get((target.id, _member(kit, firer)), ())
+            _weapons(kit, one)
+            for one in kit.armour
+            if one.target == target.id and found in cards_of(one.cards)
         ]
         if hurt:
             lines.append(f"  hurts {target.name}: {listed(hurt)}")
     return lines
-
-
-def _member(kit: Kit, firer: str) -> str:
-    """A unit of a class of firers, or the firer itself."""
-    return next((unit.id for unit in kit.unit if unit.group == firer), firer)

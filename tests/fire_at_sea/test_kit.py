@@ -4,6 +4,7 @@ from typing import Any
 
 import attrs
 import pytest
+from navalcore_fire_at_sea import show
 from navalcore_fire_at_sea.constraints import check, check_options
 from navalcore_fire_at_sea.kit import Kit
 
@@ -49,6 +50,20 @@ def test_fas_a36_a_row_for_a_ship_beats_that_of_its_class() -> None:
     kit = overlaid(armour=[row])
     assert kit.hurts("bismarck", "hood") == {"AS"}
     assert len(kit.hurts("bismarck", "prince-of-wales")) == 29
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("7S", "  hurts Hood: guns of BB/BC and guns of CA"),
+        ("AS", "  hurts Hood: guns of BB/BC, guns of CA and guns of Bismarck"),
+    ],
+)
+def test_fas_a36_a_playing_card_tells_each_row(card: str, line: str) -> None:
+    """Bismarck's own row takes nothing from that of her class."""
+    row = {"target": "hood", "firer": "bismarck", "cards": ["S A"], "source": "mine"}
+    told = show.card(overlaid(armour=[row | {"status": "house"}]), card)
+    assert told is not None and line in told
 
 
 CHOICES = [  # Hood's row and Prince of Wales's, the separation, what is expected
