@@ -14,7 +14,7 @@ from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.campaign import FIRST, MiniCampaign
 from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.scoring import RAIDER, totals
-from navalcore_fire_at_sea.victory import escape_range, separated
+from navalcore_fire_at_sea.victory import escape_range, least_range, separated
 
 Weights = Mapping[str, tuple[float, ...]]
 MOST: Final = 6.0  # cards beside a ship, or what they add to a number, that are told apart
@@ -93,7 +93,8 @@ def strait(game: FireAtSeaGame) -> list[float]:
     for card in board.pending:
         side = sides[board.ships[card.target].seat]
         side[2] -= card.card in kit.hurts(card.target, "torpedo" if card.torpedo else card.firer)
-    away = least(game)
+    nearest = least_range(board.fleet(GERMAN), board.fleet(BRITISH))
+    away = FAR if nearest is None else min(FAR, nearest)
     zones = escape_range(kit, game.options)
     return [
         1.0,
@@ -133,16 +134,6 @@ def hull_left(kit: Kit, ship: Ship) -> float:
     if unit.hull:
         return max(0.0, 1 - ship.hull_damage / unit.hull)
     return ship.boats / unit.boats
-
-
-def least(game: FireAtSeaGame) -> float:
-    """The least range between the sides, or one beyond all others if a side is gone."""
-    board, found = game.board, FAR
-    enemies = [one.square for one in board.fleet(BRITISH)]
-    for ship in board.fleet(GERMAN):
-        for square in enemies:
-            found = min(found, distance(ship.square, square))
-    return found
 
 
 RAID: Final = (

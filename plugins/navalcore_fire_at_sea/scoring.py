@@ -46,7 +46,7 @@ _COUNTS: Final[Mapping[ScoreEvent, Callable[[Kit, Board], int]]] = {
 """How often each event has come, by what is on the board (FAS-1329)."""
 
 
-def counted(kit: Kit, board: Board) -> list[tuple[Score, int]]:
+def tallied(kit: Kit, board: Board) -> list[tuple[Score, int]]:
     """The lines of the scenario's table with how often each counts now, full steps only."""
     rows = kit.scores(board.scenario)
     return [(row, _COUNTS[row.event](kit, board) // row.step) for row in rows]
@@ -55,7 +55,7 @@ def counted(kit: Kit, board: Board) -> list[tuple[Score, int]]:
 def totals(kit: Kit, board: Board) -> tuple[int, int]:
     """The points of the Germans and of the British as they stand."""
     points = [0, 0]
-    for row, number in counted(kit, board):
+    for row, number in tallied(kit, board):
         points[SIDES.index(row.nation)] += row.points * number
     return points[GERMAN], points[BRITISH]
 
@@ -64,14 +64,14 @@ def rows(kit: Kit, board: Board) -> list[ScoreLine]:
     """The points that are scored now, line by line."""
     return [
         (f"{row.nation.capitalize()}: {scored(row.event, number)}", row.points * number, "FAS-1329")
-        for row, number in counted(kit, board)
+        for row, number in tallied(kit, board)
         if number
     ]
 
 
 def tell(game: FireAtSeaGame) -> None:
     """Note the points at the end of a scenario."""
-    for row, number in counted(game.rules, game.board):
+    for row, number in tallied(game.rules, game.board):
         if number:
             about = (row.nation, row.event, number, row.points * number)
             game.note(PointsScored, *about, cite="FAS-1329")

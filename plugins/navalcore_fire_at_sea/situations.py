@@ -4,15 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from navalcore.showing import Block, StyledRow, wrapped
-from navalcore.squares import distance
 from navalcore.stars import starred, titled
 from navalcore.steps import ScoreLine
 from navalcore.words import counted
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board
 from navalcore_fire_at_sea.scenes import Scene
-from navalcore_fire_at_sea.scoring import counted as tallied
+from navalcore_fire_at_sea.scoring import tallied, totals
 from navalcore_fire_at_sea.ships import new_deck
-from navalcore_fire_at_sea.victory import escape_range, is_lost
+from navalcore_fire_at_sea.victory import escape_range, is_lost, least_range
 from navalcore_fire_at_sea.words import named, rolled, scored
 
 _STAGES: Final = {
@@ -66,12 +65,10 @@ def _phase(scene: Scene) -> str:
 def _battle(scene: Scene) -> Iterator[tuple[str, str]]:
     """How far each side is from winning (FAS-1001 to FAS-1003)."""
     zones = escape_range(scene.kit, scene.options)
-    ranges = [
-        distance(one.square, other.square)
-        for one in scene.fleet(GERMAN)
-        for other in scene.fleet(BRITISH)
-    ]
-    apart = f"every range is {zones} or more (the least is {min(ranges)}) or " if ranges else ""
+    least = least_range(scene.fleet(GERMAN), scene.fleet(BRITISH))
+    apart = ""
+    if least is not None:
+        apart = f"every range is {zones} or more (the least is {least}) or "
     yield f"The Germans win if {apart}all British are lost ({_loss(scene, BRITISH)}).", ""
     yield (
         (
@@ -84,18 +81,9 @@ def _battle(scene: Scene) -> Iterator[tuple[str, str]]:
 
 def _loss(scene: Scene, seat: int) -> str:
     """How many of a side's ships are lost, and which."""
-    lost = _lost(scene, seat)
-    names = ", ".join(scene.name(ship.id) for ship in lost)
-    return f"{len(lost)} of {_size(scene, seat)}" + (f": {names}" if lost else "")
-
-
-def _lost(scene: Scene, seat: int) -> list[Ship]:
     ships = [ship for ship in scene.ships.values() if ship.seat == seat]
-    return [ship for ship in ships if is_lost(ship)]
-
-
-def _size(scene: Scene, seat: int) -> int:
-    return sum(ship.seat == seat for ship in scene.ships.values())
+    lost = [scene.name(ship.id) for ship in ships if is_lost(ship)]
+    return f"{len(lost)} of {len(ships)}" + (f": {', '.join(lost)}" if lost else "")
 
 
 def _raid(scene: Scene) -> Iterator[tuple[str, str]]:
@@ -118,12 +106,16 @@ def _raid(scene: Scene) -> Iterator[tuple[str, str]]:
         ),
         "",
     )
-    german, british = _points_by_side(scene)
-    yield f"{_score_words(scene, german, british)}", "strong"
+    yield _score_words(scene), "strong"
 
 
-def _score_words(scene: Scene, german: int, british: int) -> str:
+def _score_words(scene: Scene) -> str:
+    """The points so far, those of an earlier scenario with them, and the lead that wins."""
     assert scene.frame is not None
+    german, british = [
+        before + now
+        for before, now in zip(_before(scene), totals(scene.kit, board_of(scene)), strict=True)
+    ]
     names = scene.view["names"]
     if scene.view["scenario"] == "mini-campaign":
         campaign = scene.kit.campaign
@@ -135,12 +127,9 @@ def _score_words(scene: Scene, german: int, british: int) -> str:
     return f"{told} 'card victory points' lists what scores."
 
 
-def _points_by_side(scene: Scene) -> tuple[int, int]:
-    """The points so far, those of an earlier scenario with them."""
-    points = [scene.field(side, 0, "MiniCampaign") for side in SIDES]
-    for row, number in tallied(scene.kit, board_of(scene)):
-        points[SIDES.index(row.nation)] += row.points * number
-    return points[GERMAN], points[BRITISH]
+def _before(scene: Scene) -> list[int]:
+    """The points of an earlier scenario by side (FAS-1331)."""
+    return [scene.field(side, 0, "MiniCampaign") for side in SIDES]
 
 
 def board_of(scene: Scene) -> Board:
@@ -158,9 +147,9 @@ def score(view: Mapping[str, Any]) -> list[ScoreLine]:
         return [(text, 0, cite) for (text, _), cite in zip(_battle(scene), cites, strict=True)]
     names, own = view["names"], SIDES[scene.seat or 0]
     lines: list[ScoreLine] = []
-    for seat, side in enumerate(SIDES):
-        if points := scene.field(side, 0, "MiniCampaign"):
-            sign = 1 if side == own else -1
+    for seat, points in enumerate(_before(scene)):
+        if points:
+            sign = 1 if SIDES[seat] == own else -1
             lines.append((f"{names[seat]}: the first scenario", sign * points, "FAS-1331"))
     for row, number in tallied(scene.kit, board_of(scene)):
         if number:

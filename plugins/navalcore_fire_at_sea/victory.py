@@ -18,15 +18,10 @@ def side(game: FireAtSeaGame, seat: int) -> list[Ship]:
     return [ship for ship in game.board.ships.values() if ship.seat == seat]
 
 
-def least_range(game: FireAtSeaGame) -> int | None:
-    """The least range between the sides; None if no pair is left (FAS-1002)."""
-    board = game.board
-    ranges = [
-        distance(one.square, other.square)
-        for one in board.fleet(GERMAN)
-        for other in board.fleet(BRITISH)
-    ]
-    return min(ranges, default=None)
+def least_range(fleet: list[Ship], enemies: list[Ship]) -> int | None:
+    """The least range between two fleets; None if no pair is left (FAS-1002)."""
+    squares = [enemy.square for enemy in enemies]
+    return min([distance(ship.square, one) for ship in fleet for one in squares], default=None)
 
 
 def escape_range(kit: Kit, options: Any) -> int:
@@ -36,10 +31,9 @@ def escape_range(kit: Kit, options: Any) -> int:
 
 def separated(game: FireAtSeaGame) -> bool:
     """Whether the fleets are far enough apart (FAS-1002), or one is gone (FAS-A14)."""
-    zones = escape_range(game.rules, game.options)
-    away = least_range(game)
+    away = least_range(game.board.fleet(GERMAN), game.board.fleet(BRITISH))
     if away is not None:
-        return away >= zones
+        return away >= escape_range(game.rules, game.options)
     if game.options.off_map != "withdraw":
         return False
     return any(

@@ -272,7 +272,7 @@ def test_separation_counts_from_the_first_turn(strait: Strait) -> None:
 def test_the_start_is_no_separation(begin: Begin) -> None:
     """FAS-A45, FAS-D08: the least range is 4."""
     game: Any = begin()
-    assert least_range(game) == 4
+    assert least_range(game.board.fleet(0), game.board.fleet(1)) == 4
 
 
 @pytest.mark.parametrize(
