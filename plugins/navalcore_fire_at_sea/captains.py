@@ -30,19 +30,15 @@ class ChooseCaptains(Frame):
         return self.next_ship(game)
 
     def next_ship(self, game: FireAtSeaGame) -> Step:
-        order = sorted(
-            without_captain(game), key=lambda one: (one.seat == GERMAN, one.id != FLAGSHIP)
-        )
-        ship = next(iter(order), None)
-        if ship is None:
+        ships = without_captain(game)
+        if not ships:
             return Done()
+        ship = min(ships, key=lambda one: (one.seat == GERMAN, one.id != FLAGSHIP))
         self.ship = ship.id
         verb = ADMIRAL if ship.id == FLAGSHIP else CAPTAIN
         options = [verb(row.id) for row in self.choices(game, ship)]
-        label, cite = f"choose {ship.id}", "FAS-1201" if verb is ADMIRAL else "FAS-1202"
-        if ship.seat == GERMAN:
-            label, cite = f"buy {ship.id}", "FAS-1204"
-        return Decision(ship.seat, options, label, self.chosen, cite)
+        label = f"buy {ship.id}" if ship.seat == GERMAN else f"choose {ship.id}"
+        return Decision(ship.seat, options, label, self.chosen, rule_of(ship))
 
     def choices(self, game: FireAtSeaGame, ship: Ship) -> list[Captain]:
         """The cards that may be taken for a ship: of its nation, unique, and within the purse."""
@@ -64,9 +60,8 @@ class ChooseCaptains(Frame):
         ship, row = game.board.ships[self.ship], game.rules.captain_of[value[1]]
         cost = row.cost if ship.seat == GERMAN else 0  # FAS-1202: free of charge
         take_command(ship, row)
-        cite = "FAS-1204" if ship.seat == GERMAN else "FAS-1201" if row.role == "admiral" else ""
         about = (SIDES[ship.seat], ship.id, row.id, cost)
-        game.note(CaptainTaken, *about, cite=cite or "FAS-1202")
+        game.note(CaptainTaken, *about, cite=rule_of(ship))
         return self.next_ship(game)
 
     def preview(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> TargetNumber | str | None:
@@ -104,6 +99,13 @@ class ChooseCaptains(Frame):
             said = f"{row.name} costs {row.cost}: of {purse} points {are_left(purse - spent(game))}"
             return "FAS-1204", f"{said}, and each ship needs a captain"
         return None
+
+
+def rule_of(ship: Ship) -> str:
+    """The rule by which a ship gets her captain or admiral."""
+    if ship.seat == GERMAN:
+        return "FAS-1204"
+    return "FAS-1201" if ship.id == FLAGSHIP else "FAS-1202"
 
 
 def spent(game: FireAtSeaGame) -> int:

@@ -208,9 +208,9 @@ def turn(game: FireAtSeaGame, ship: Ship, helm: str, forced: str = "") -> None:
 def move(game: FireAtSeaGame, ship: Ship, course: str, forced: str = "") -> None:
     """Move a ship one square, or off the map (FAS-506, FAS-508, FAS-1314)."""
     square = stepped(ship.square, ship.facing, course)
-    gone = any(one == course and there is None for one, there in forward(game, ship, ship.facing))
+    leaves = crossing(game, ship, square) == "leaves"
     ship.x, ship.y = square
-    if gone:
+    if leaves:
         ship.left = True
         edge = " and ".join(game.rules.grid.edges(square))
         raid = game.rules.raid(game.board.scenario) is not None
