@@ -5,6 +5,7 @@ from typing import Final
 from navalcore.cards import rank
 from navalcore.dice import share_of
 from navalcore.steps import Decision, Option
+from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import Ship
 from navalcore_fire_at_sea.captain_sight import Sight, chance
 from navalcore_fire_at_sea.captain_worth import (
@@ -19,6 +20,7 @@ from navalcore_fire_at_sea.captain_worth import (
     morale_number,
 )
 from navalcore_fire_at_sea.choices import ADD_ONE, AGAIN, NO_REPAIR
+from navalcore_fire_at_sea.morale import must_check
 
 ABILITIES: Final = {
     "fire-first": 1.0,
@@ -59,7 +61,7 @@ class Crew:
 
     def repair(self, decision: Decision, ship: Ship) -> Option:
         """The card and the points that promise most, the check that may follow included."""
-        left, check = self.sight.points(ship), self.must_check(ship)
+        left, check = self.sight.points(ship), must_check(self.sight.options, ship)
         free = left if ship.captain or not self.waits() else min(left, 1)
         values = {}
         for option in decision.options:
@@ -75,7 +77,7 @@ class Crew:
     def waits(self) -> bool:
         """Whether other ships of the side want the commodore's points too."""
         ships = [one for one in self.sight.fleet(self.sight.seat) if not one.captain]
-        return sum(self.must_check(one) for one in ships) > 1
+        return sum(must_check(self.sight.options, one) for one in ships) > 1
 
     def attempt(self, ship: Ship, card: str, points: int, left: int, check: bool) -> float:
         """What an attempt with so many points comes to."""
@@ -92,8 +94,8 @@ class Crew:
 
     def drill(self, ship: Ship) -> int:
         """The bonus of Damage Drill (FAS-1112)."""
-        ability = self.sight.kit.ability_by.get(ship.captain)
-        return ability.value if ability is not None and ability.hook == "repair-bonus" else 0
+        ability = ability_on(self.sight.kit, ship, "repair-bonus")
+        return 0 if ability is None else ability.value
 
     def benefit(self, ship: Ship, card: str) -> float:
         """What a repaired card is worth."""
@@ -111,18 +113,13 @@ class Crew:
             return SHAKEN
         return LAST if is_last(self.sight, ship) else FAILED
 
-    def must_check(self, ship: Ship) -> bool:
-        """Whether a ship checks in this turn (FAS-901)."""
-        hit = ship.hit if self.sight.options.morale_trigger == "hit" else ship.struck > 0
-        return hit or ship.failed
-
     def morale(self, decision: Decision, ship: Ship) -> Option:
         """The fewest points that make sure; else all, or a fair share of the commodore's."""
         sight = self.sight
         left = sight.points(ship)
         if not ship.captain:
             waiting = [sight.ships[one] for one in sight.asked("waiting")]
-            others = sum(self.must_check(one) and not one.captain for one in waiting)
+            others = sum(must_check(self.sight.options, one) and not one.captain for one in waiting)
             left = -(-left // (others + 1))
         wanted = morale_number(sight, ship) - 2
         if ship.captain and not sight.kit.captain_of[ship.captain].morale:
@@ -144,7 +141,8 @@ class Crew:
         return _named(decision, again, AGAIN.name)
 
     def fatherland(self, decision: Decision) -> Option:
-        """Add 1 to shots, repairs and checks; to the speed roll only where it wins the race."""
+        """Add 1 to shots and checks, to a repair unless the last ship still has to check, never to
+        the speed roll; where it is said before the dice, only if it helps often enough."""
         fields = self.sight.frames[-1]["fields"]
         number = min(fields["needed"], default=13)
         before = not fields["natural"]
@@ -154,8 +152,9 @@ class Crew:
         if purpose == "speed":
             return _named(decision, False, ADD_ONE.name)
         if purpose.startswith("repair"):
-            risky = [one for one in self.sight.fleet(self.sight.seat) if self.must_check(one)]
-            needed = any(is_last(self.sight, one) for one in risky)
+            sight = self.sight
+            risky = [one for one in sight.fleet(sight.seat) if must_check(sight.options, one)]
+            needed = any(is_last(sight, one) for one in risky)
             return _named(decision, not needed, ADD_ONE.name)
         return _named(decision, True, ADD_ONE.name)
 

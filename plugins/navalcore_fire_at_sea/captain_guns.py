@@ -4,6 +4,7 @@ from typing import Final
 
 from navalcore.squares import distance
 from navalcore.steps import Decision, Option
+from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.captain_sight import Sight, chance
 from navalcore_fire_at_sea.captain_worth import FAILED, LAST, Worth, is_last
@@ -25,8 +26,7 @@ def gun_chance(sight: Sight, firer: Ship, target: Ship, points: int = 0) -> floa
     captain = points if firer.captain else 0
     number = needed(shooting_parts(sight.kit, sight.options, firer, target, captain))
     share = chance(number - (0 if firer.captain else points))
-    ability = sight.kit.ability_by.get(firer.captain)
-    if ability is not None and ability.hook == "reroll-doubles":
+    if ability_on(sight.kit, firer, "reroll-doubles") is not None:
         share += sum(2 * face < number for face in range(1, 7)) / 36 * share
     return share
 

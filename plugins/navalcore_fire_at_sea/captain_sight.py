@@ -61,11 +61,6 @@ class Sight:
         """Whether a ship lies on a square."""
         return any(ship.square == square and ship.on_map for ship in self.ships.values())
 
-    def outside(self, square: Square) -> bool:
-        """Whether a square lies beyond the edges of the grid."""
-        play = self.kit.play
-        return not (0 <= square[0] < play.width and 0 <= square[1] < play.height)
-
     def steps_over(self, edge: str, square: Square) -> int:
         """The steps that lead from a square over an edge; 0 or less beyond it."""
         (x, y), play = square, self.kit.play
@@ -75,7 +70,7 @@ class Sight:
     def is_gone(self, square: Square) -> bool:
         """Whether a ship on such a square has left the game."""
         leaving = self.raid is not None or self.options.off_map == "withdraw"
-        return leaving and self.outside(square)
+        return leaving and square not in self.kit.grid
 
 
 Place = tuple[Square, int]

@@ -16,9 +16,9 @@ from navalcore_fire_at_sea.points import beyond_pool, pool_of, spend
 from navalcore_fire_at_sea.rolls import ActionRoll, with_admiral
 
 
-def must_check(game: FireAtSeaGame, ship: Ship) -> bool:
-    """Whether a ship checks in this turn (FAS-901, FAS-A13)."""
-    hit = ship.hit if game.options.morale_trigger == "hit" else ship.struck > 0
+def must_check(options: Any, ship: Ship) -> bool:
+    """Whether a ship checks in this turn (FAS-901), by the ruling (FAS-A13)."""
+    hit = ship.hit if options.morale_trigger == "hit" else ship.struck > 0
     return hit or ship.failed
 
 
@@ -38,7 +38,7 @@ class Morale(Orders):
 
     def next_ship(self, game: FireAtSeaGame, _: Any) -> Step:
         ships = game.board.ships
-        self.waiting = [one for one in self.waiting if must_check(game, ships[one])]
+        self.waiting = [one for one in self.waiting if must_check(game.options, ships[one])]
         return Orders.next_ship(self, game, None)
 
     def act(self, game: FireAtSeaGame, ship: Ship) -> Step:
