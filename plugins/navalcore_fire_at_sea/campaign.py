@@ -7,6 +7,7 @@ from navalcore.dice import SUM_2D6
 from navalcore.setup_forms import given
 from navalcore.steps import ScoreLine, Step
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, FireAtSeaGame, Ship
+from navalcore_fire_at_sea.damage import discard_cards
 from navalcore_fire_at_sea.damage_control import mend, repairable, repairs
 from navalcore_fire_at_sea.happenings import RefitRolled, ScenarioBegan
 from navalcore_fire_at_sea.michel import Raid
@@ -70,6 +71,9 @@ def begin_second(game: FireAtSeaGame) -> None:
             del new.ships[id]
             continue
         carry_over(before, ship)
+    for ship in old.ships.values():
+        if ship.seat == BRITISH:  # it takes no part
+            discard_cards(game, ship)
     for side in (GERMAN, BRITISH):
         deck = old.deck(side)
         deck.move_all("discard", "draw")

@@ -271,7 +271,12 @@ def sink(game: FireAtSeaGame, ship: Ship, reason: str, cite: str) -> None:
     for other in board.ships.values():
         if other.splashed == ship.id:
             other.splash, other.splashed = 0, ""
+    discard_cards(game, ship)
+    game.note(ShipSunk, ship.id, reason, cite=cite)
+
+
+def discard_cards(game: FireAtSeaGame, ship: Ship) -> None:
+    """Discard the damage cards beside a ship that is no longer there."""
     for card, _ in ship.cards:
         own_deck(game, ship).play("beside", card, "discard")
     ship.cards = []
-    game.note(ShipSunk, ship.id, reason, cite=cite)

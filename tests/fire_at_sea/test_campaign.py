@@ -96,6 +96,18 @@ def test_both_decks_are_shuffled(raid: Raid) -> None:
     assert [board.german.count(place) for place in places] == [52, 0, 0, 0]
 
 
+def test_cards_of_british_ships_come_back(begin: Begin) -> None:
+    """FAS-1332: a house rule sends a destroyer into Scenario 1; she takes no part in the next."""
+    house = {"status": "house", "source": "test"}
+    calpe = {"scenario": "mtb-attack", "unit": "calpe", "x": 1, "y": 0, "facing": "S", **house}
+    data = {"start": [calpe], "frame": [{"id": "mtb-attack", "spotting": False, **house}]}
+    hurt = {"id": "calpe", "repairable": ["KS"], "permanent": ["QS"]}
+    setup = {"turn": 10, "stage": "morale-german", "ship": [hurt]}
+    board = begin(setup, data=data, scenario="mini-campaign").board
+    assert board.scenario == "dd-attack"
+    assert [board.german.count(place) for place in ("draw", "beside")] == [52, 0]
+
+
 def test_drawn_from_the_new_decks(raid: Raid) -> None:
     """FAS-1332: a card that was discarded in Scenario 1 may come; one on a ship may not."""
     deck = [{"side": "british", "discard": ["9S"]}]
