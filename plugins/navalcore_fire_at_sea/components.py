@@ -43,10 +43,10 @@ Hook = Literal[
 Limit = Literal["", "turn", "game"]
 Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 Edge = Literal["north", "east", "south", "west"]
-Battle = Literal["denmark-strait", "mtb-attack", "dd-attack"]
+Scenario = Literal["denmark-strait", "mtb-attack", "dd-attack"]
 """The scenarios with a set-up of their own; the mini-campaign plays two of them (FAS-1309)."""
 
-Raid = Literal["mtb-attack", "dd-attack"]
+MichelScenario = Literal["mtb-attack", "dd-attack"]
 """The Michel scenarios."""
 
 ScoreEvent = Literal[
@@ -170,7 +170,7 @@ class Ability(Row):
 class Start(Row):
     """Where a unit begins a scenario (FAS-1207, FAS-A42); who has no row takes no part."""
 
-    scenario: Battle
+    scenario: Scenario
     unit: str
     x: int
     y: int
@@ -208,7 +208,7 @@ class RaidFrame(Row):
     `free_squares` and `free_facings` bound the British set-up with `michel_setup = free`.
     """
 
-    id: Raid
+    id: MichelScenario
     german_edge: Edge
     british_edge: Edge
     exit_facing: Facing
@@ -253,7 +253,7 @@ class Size(Row):
 class Score(Row):
     """The Victory Points of an event for one side (FAS-1329), once for each full `step`."""
 
-    scenario: Raid
+    scenario: MichelScenario
     nation: Nation
     event: ScoreEvent
     points: int

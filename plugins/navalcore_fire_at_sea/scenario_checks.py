@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, get_args
 
 from navalcore.findings import house_rules
 from navalcore.squares import VECTORS, Square, distance, facing_named
-from navalcore_fire_at_sea.components import Nation, Raid, RaidFrame, ScoreEvent
+from navalcore_fire_at_sea.components import MichelScenario, Nation, RaidFrame, ScoreEvent
 from navalcore_fire_at_sea.findings import no_row, out_of_bounds, units_in, wrong
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def scenario_findings(kit: "Kit") -> Iterator[str]:
     yield from _starts(kit)
     yield from _strait(kit)
     yield from _forces(kit)
-    for raid in get_args(Raid):
+    for raid in get_args(MichelScenario):
         frame = kit.raid(raid)
         if frame is None:
             yield no_row("frame", raid)
@@ -87,11 +87,11 @@ def least_range(kit: "Kit") -> int:
 
 def _forces(kit: "Kit") -> Iterator[str]:
     """Michel, her torpedo boats, and whoever attacks them (FAS-D13…15)."""
-    german = {raid: [row.id for row in units_in(kit, raid, "german")] for raid in get_args(Raid)}
-    for raid, fleet in german.items():
-        if "michel" not in fleet:
+    fleets = {raid: units_in(kit, raid, "german") for raid in get_args(MichelScenario)}
+    for raid, fleet in fleets.items():
+        boats = [row for row in fleet if row.id != "michel"]
+        if len(boats) == len(fleet):
             yield no_row("start", f"{raid} michel", "unit")
-        boats = [row for row in units_in(kit, raid, "german") if row.id != "michel"]
         for boat in boats:
             if boat.type != "TB" or not boat.spotter:
                 expected = "only michel and torpedo boats that spot on the German side"
@@ -99,7 +99,7 @@ def _forces(kit: "Kit") -> Iterator[str]:
         if len(boats) != TORPEDO_BOATS and not house_rules(kit, "unit", "start"):
             yield wrong("start", raid, "unit", f"{TORPEDO_BOATS} torpedo boats", len(boats))
         yield from _attackers(kit, raid)
-    first, second = german.values()
+    first, second = ([row.id for row in fleet] for fleet in fleets.values())
     if first != second:  # FAS-1309: the damage must find its ships
         yield wrong("start", "dd-attack", "unit", f"the Germans {', '.join(first)}", second)
 
@@ -165,7 +165,7 @@ def _scores(kit: "Kit") -> Iterator[str]:
             yield wrong("score", key, "nation", SIDE_OF[row.event], row.nation)
         if row.step != 1 and row.event != "hull-points":
             yield wrong("score", key, "step", "1 for all but hull-points", row.step)
-    for raid in get_args(Raid):
+    for raid in get_args(MichelScenario):
         for nation in get_args(Nation):
             if not any(row.nation == nation for row in kit.scores(raid)):
                 yield no_row("score", f"{raid} {nation}", "event")

@@ -8,7 +8,7 @@ from typing import Literal
 
 from attrs import frozen
 
-from navalcore_fire_at_sea.components import Nation, Raid
+from navalcore_fire_at_sea.components import MichelScenario, Nation
 from navalcore_fire_at_sea.shooting import Slot
 from navalcore_fire_at_sea.turns import Stage
 
@@ -130,7 +130,7 @@ class Setup:
     released: bool | None = None
     used: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
-    scenario: Raid | Literal[""] = ""
+    scenario: MichelScenario | Literal[""] = ""
     german_points: int = 0
     british_points: int = 0
     scored: tuple[tuple[str, int], ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
 from navalcore.findings import house_rules
-from navalcore_fire_at_sea.components import Battle, Group, Unit
+from navalcore_fire_at_sea.components import Group, Scenario, Unit
 from navalcore_fire_at_sea.findings import (
     DICE,
     bad_ids,
@@ -91,10 +91,10 @@ def _commander(kit: "Kit", unit: Unit) -> Iterator[str]:
         if captain is None or captain.ship != unit.id:
             expected = f"a captain whose ship is {unit.id}"
             yield wrong("unit", unit.id, "captain", expected, unit.captain)
-    battles = [one for one in get_args(Battle) if (one, unit.id) in kit.start_of]
-    if unit.captain or battles == ["denmark-strait"]:
+    played = [one for one in get_args(Scenario) if (one, unit.id) in kit.start_of]
+    if unit.captain or played == ["denmark-strait"]:
         yield from out_of_bounds("unit", unit.id, unit, morale=(0, 0))
-    elif battles:  # FAS-D14, FAS-D15
+    elif played:  # FAS-D14, FAS-D15
         yield from out_of_bounds("unit", unit.id, unit, morale=DICE)
     if unit.spotter and (unit.nation, unit.type) != ("german", "TB"):  # FAS-1306
         yield wrong("unit", unit.id, "spotter", "false for all but German torpedo boats", True)
@@ -129,7 +129,7 @@ def _lists(kit: "Kit") -> Iterator[str]:
 def _missing_lists(kit: "Kit") -> Iterator[str]:
     """Whoever may be fired at needs a list against the firer (FAS-A51)."""
     told = set()
-    for scenario in get_args(Battle):
+    for scenario in get_args(Scenario):
         for nation, enemy in ENEMY.items():
             enemies = units_in(kit, scenario, enemy)
             for target in units_in(kit, scenario, nation):
