@@ -31,11 +31,11 @@ class Plan(NamedTuple):
     points: int = 0
 
 
-def plans(game: FireAtSeaGame, ship: Ship, passed: bool, both: bool = True) -> list[Plan]:
+def plans(game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Plan]:
     """What a ship may do in one action, the demands of Failed Morale kept (FAS-504 to FAS-510).
 
-    `passed` tells whether the speed roll was passed; `both` whether 3 Captain Points may buy a
-    move and a turn.
+    `passed` tells whether the speed roll was passed. A unit without captain pays no points
+    (FAS-1320, FAS-S13).
     """
     found = [Plan(HOLD(), ship.square, False)]  # FAS-A20
     found += [Plan(TURN(helm), ship.square, False) for helm in HELMS]
@@ -44,9 +44,9 @@ def plans(game: FireAtSeaGame, ship: Ship, passed: bool, both: bool = True) -> l
     if passed:
         found += [Plan(STEP(course), square, True) for course, square in steps]
         cost = both_cost(game.rules, ship)
-        if both and left >= cost:
+        if ship.captain and left >= cost:
             found += _both(game, ship, steps, cost)
-    elif both and game.options.cp_move_on_fail and left >= game.rules.play.both_points:
+    elif ship.captain and game.options.cp_move_on_fail and left >= game.rules.play.both_points:
         cost = game.rules.play.both_points  # FAS-A21
         found += [Plan(STEP(course), square, True, cost) for course, square in steps]
     return obedient(game, ship, found) if ship.failed else found

@@ -20,7 +20,7 @@ from navalcore_fire_at_sea.choices import (
     TURN_STEP,
     value_of,
 )
-from navalcore_fire_at_sea.course import Plan, cost_of, crossing, end_of, forward, plans, stepped
+from navalcore_fire_at_sea.course import cost_of, crossing, end_of, forward, plans, stepped
 from navalcore_fire_at_sea.happenings import (
     RollRepeated,
     ShipLeft,
@@ -101,7 +101,7 @@ class Movement(Orders):
         return self.ask(game, ship, passed)
 
     def ask(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> Step:
-        options = [plan.option for plan in self.plans(game, ship, passed)]
+        options = [plan.option for plan in plans(game, ship, passed)]
         cite = "FAS-509" if ship.failed else "FAS-504"
         prompt = fleeing(game, ship) if ship.failed else self.counted(game, ship)
         return Decision(self.seat, options, f"move {ship.id}", self.moved, cite, prompt)
@@ -113,10 +113,6 @@ class Movement(Orders):
             return ""
         number = unit.actions - self.actions + 1
         return f"How does {unit.name} move? (action {number} of {unit.actions})"
-
-    def plans(self, game: FireAtSeaGame, ship: Ship, passed: bool) -> list[Plan]:
-        """What the ship may do now; a flotilla pays no points (FAS-1320, FAS-S13)."""
-        return plans(game, ship, passed, both=bool(ship.captain))
 
     def moved(self, game: FireAtSeaGame, value: tuple[Any, ...]) -> Step:
         ship = game.board.ships[self.ship]
