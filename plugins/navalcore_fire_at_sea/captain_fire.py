@@ -1,7 +1,7 @@
 """What fire is worth from any place to any place: the captain's map for planning."""
 
 from navalcore.squares import Square, distance
-from navalcore_fire_at_sea.board import BRITISH, Ship
+from navalcore_fire_at_sea.board import BRITISH, GERMAN, Ship
 from navalcore_fire_at_sea.captain_guns import reserve
 from navalcore_fire_at_sea.captain_sight import CHANCES, Place, Sight
 from navalcore_fire_at_sea.captain_worth import Worth
@@ -45,8 +45,8 @@ class Pair:
             self.gun -= play.outside_broadside
         near, far = (worth.hit(sight, firer, target, one) for one in (1, self.chain + 1))
         self.hits = near if self.chain else far, far
-        self.torpedo = self.torpedo_hit = self.reserve = 0.0
-        self.seen = 1.0
+        self.torpedo, self.torpedo_hit, self.reserve = 0, 0.0, 0.0
+        self.seen = True
         if sight.raid is None:
             return
         if unit.torpedo and not kit.unit_of[target.id].is_flotilla and has_salvo(firer):
@@ -60,7 +60,7 @@ class Pair:
             self.reserve = reserve(sight, firer)
             self.torpedo_hit = worth.hit(sight, firer, target, 1, torpedo=True)
         if sight.raid.spotting and target.seat == BRITISH and not target.spotted:
-            self.seen = 0.0
+            self.seen = False
 
 
 class Fire:
@@ -88,7 +88,7 @@ class Fire:
             number += play.outside_broadside
         value = CHANCES[min(max(number, 0), 13)] * pair.hits[away > pair.chain]
         if pair.torpedo_hit and away <= self.sight.kit.torpedoes.range:
-            number = int(pair.torpedo) + away - 1
+            number = pair.torpedo + away - 1
             if not broadside_bears(self.ruling, *there, place[0]):
                 number += self.sight.kit.torpedoes.wedge
             more = CHANCES[min(max(number, 0), 13)] * pair.torpedo_hit - pair.reserve
@@ -100,7 +100,7 @@ class Fire:
     def spotting(self, square: Square) -> float:
         """How likely an unspotted flotilla on a square is spotted before the Germans fire."""
         hidden = 1.0
-        for boat in self.sight.fleet(0):
+        for boat in self.sight.fleet(GERMAN):
             if self.sight.kit.unit_of[boat.id].spotter:
                 away = distance(boat.square, square)
                 hidden *= 1 - (SPOTTED[away] if away < len(SPOTTED) else 0.0)

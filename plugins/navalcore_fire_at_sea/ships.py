@@ -4,7 +4,7 @@ from navalcore.cards import STANDARD_52
 from navalcore.decks import Cards
 from navalcore.points import PointPool
 from navalcore.squares import facing_named
-from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, Board, Ship
+from navalcore_fire_at_sea.board import SIDES, Board, Ship
 from navalcore_fire_at_sea.captains import take_command
 from navalcore_fire_at_sea.kit import Kit
 
@@ -17,8 +17,7 @@ def board_of(kit: Kit, scenario: str) -> Board:
     board = Board(new_deck("german"), new_deck("british"), ships, scenario)
     frame = kit.raid(scenario)
     if frame is not None:
-        points = {GERMAN: frame.german_points, BRITISH: frame.british_points}
-        board.commodore = [PointPool.of(points[seat]) for seat in (GERMAN, BRITISH)]
+        board.commodore = [PointPool.of(frame.german_points), PointPool.of(frame.british_points)]
         board.released = not frame.spotting  # FAS-1302
         for ship in ships.values():
             ship.spotted = not frame.spotting
