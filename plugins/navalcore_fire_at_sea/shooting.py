@@ -27,7 +27,7 @@ Slot = Literal["", "first", "first-effects", "german", "british", "effects"]
 
 @define
 class Shooting(Frame):
-    """The phase: Fighter first, if he may, then Germans, British, and the effects (FAS-403).
+    """The phase: Fighter, a German, if he may; then Germans, British, and the effects (FAS-403).
 
     A ship that will sink still fires (FAS-A12), but for Fighter's target."""
 
@@ -38,13 +38,12 @@ class Shooting(Frame):
     def start(self, game: FireAtSeaGame) -> Step:
         if self.slot:
             return self.resume(game)
-        for seat in (GERMAN, BRITISH):
-            found = holder(game, seat, "fire-first")
-            if found is not None:
-                self.first, self.needed = found[0].id, found[1].value
-                label = f"fighter {self.first}"
-                return Chance(SUM_2D6, label, self.fighter_rolled, "FAS-1106", seat)
-        return self.german_fire(game)
+        found = holder(game, GERMAN, "fire-first")
+        if found is None:
+            return self.german_fire(game)
+        self.first, self.needed = found[0].id, found[1].value
+        label = f"fighter {self.first}"
+        return Chance(SUM_2D6, label, self.fighter_rolled, "FAS-1106", GERMAN)
 
     def resume(self, game: FireAtSeaGame) -> Step:
         """Go on in the slot that a set-up tells."""
@@ -54,8 +53,7 @@ class Shooting(Frame):
         if self.slot == "effects":
             return Call(Application(target=setup.acting), then=self.applied)
         if self.slot == "first":
-            firing = Firing(game.board.ships[self.first].seat, [self.first])
-            then = self.first_fired
+            firing, then = Firing(GERMAN, [self.first]), self.first_fired
         elif self.slot == "german":
             firing, then = self.firing(game, GERMAN), self.germans_fired
         else:
@@ -68,14 +66,13 @@ class Shooting(Frame):
         return Call(firing, then=then)
 
     def fighter_rolled(self, game: FireAtSeaGame, roll: int) -> Step:
-        ship = game.board.ships[self.first]
         first = roll >= self.needed
-        game.note(FirstShotRolled, ship.id, roll, self.needed, first, cite="FAS-1106")
+        game.note(FirstShotRolled, self.first, roll, self.needed, first, cite="FAS-1106")
         if not first:
             self.first = ""
             return self.german_fire(game)
         self.slot = "first"
-        return Call(Firing(ship.seat, [ship.id]), then=self.first_fired)
+        return Call(Firing(GERMAN, [self.first]), then=self.first_fired)
 
     def first_fired(self, game: FireAtSeaGame, _: Any) -> Step:
         """His damage is in force before anybody else fires (FAS-A11)."""
