@@ -8,6 +8,7 @@ from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.campaign import SECOND
 from navalcore_fire_at_sea.michel import to_place
+from navalcore_fire_at_sea.morale import must_check
 from navalcore_fire_at_sea.scoring import RAIDER
 from navalcore_fire_at_sea.setups import Setup, ShipSetup
 from navalcore_fire_at_sea.turns import dashes
@@ -130,6 +131,9 @@ def _acting(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
             yield f"{name}: {unknown(id, ships)}"
         elif wrong := _idle(game, setup, ships[id]):
             yield f"{name}: {wrong}"
+        elif name == "acting" and setup.stage.startswith("morale") and not _checks(game, setup):
+            why = "hit" if game.options.morale_trigger == "hit" else "struck"
+            yield f"acting: {id} has no morale check to make: say {why} or failed"
     if not setup.number:
         return
     if not setup.stage.startswith("morale") or setup.acting not in ships:
@@ -162,6 +166,14 @@ def _idle(game: FireAtSeaGame, setup: Setup, ship: Ship) -> str:
         own = SIDES[ship.seat].capitalize()
         return f"{ship.id} is {own}, but it is for {side.capitalize()} ships to act"
     return ""
+
+
+def _checks(game: FireAtSeaGame, setup: Setup) -> bool:
+    """Whether the acting ship has to check morale (FAS-901)."""
+    row, ship = _row(setup, setup.acting), game.board.ships[setup.acting].clone()
+    if row is not None:
+        ship.hit, ship.struck, ship.failed = row.hit, row.struck, row.failed
+    return must_check(game.options, ship)
 
 
 def _rolls_morale(game: FireAtSeaGame, setup: Setup) -> bool:

@@ -76,15 +76,17 @@ FAS-1306 Michel looks for flotillas | mtb-attack | stage = "spotting"; waiting =
 FAS-1104 no admiral is in danger | denmark-strait |
     stage = "shooting"; slot = "effects"; acting = "hood"
     => acting: hood has no admiral whose fate could be rolled
+FAS-901 nothing to check | denmark-strait | stage = "morale-british"; acting = "hood"
+    => acting: hood has no morale check to make: say hit or failed
 FAS-1105 a number of nobody | denmark-strait | stage = "morale-german"; number = 7
     => number: a morale number is rolled for a ship acting at a morale stage
 FAS-1105 a number of 13 | denmark-strait |
-    stage = "morale-german"; acting = "bismarck"; number = 13; ship = [{id = "bismarck", captain
-    = "schmundt"}]
+    stage = "morale-german"; acting = "bismarck"; number = 13; ship = [{id = "bismarck", hit
+    = true, captain = "schmundt"}]
     => number: expected 2 to 12, got 13
 FAS-1105 a captain with a number | denmark-strait |
-    stage = "morale-german"; acting = "bismarck"; number = 7; ship = [{id = "bismarck", captain
-    = "topp"}]
+    stage = "morale-german"; acting = "bismarck"; number = 7; ship = [{id = "bismarck", hit
+    = true, captain = "topp"}]
     => number: the captain of bismarck has a number: leave it out
 FAS-1107 no such ability | denmark-strait | used = ["old-hant"]
     => used: there is no 'old-hant' (did you mean 'old-hand'?)

@@ -213,7 +213,7 @@ def crew(**more: dict[str, Any]) -> list[dict[str, Any]]:
     ],
 )
 def test_where_a_set_up_begins(begin: Begin, setup: dict[str, Any], label: str) -> None:
-    game = begin({**setup, "ship": crew()})
+    game = begin({**setup, "ship": crew(**{"prinz-eugen": {"hit": True}})})
     assert game.waiting.label == label
     assert_same(game, begin(game.setup()), game.setup())
 
