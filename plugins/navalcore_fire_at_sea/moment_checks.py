@@ -122,6 +122,11 @@ def _acting(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     for id in dict.fromkeys(waiting):
         if waiting.count(id) > 1:
             yield f"waiting: {id} is named {waiting.count(id)} times"
+    if setup.stage == "spotting" and setup.acting:
+        yield "acting: torpedo boats look in their order: name those still to look in waiting"
+        return
+    if setup.stage == "spotting" and setup.waiting == ():
+        yield "waiting: no torpedo boat is still to look: give stage = 'shooting'"
     if setup.acting in waiting:
         yield f"waiting: {setup.acting} is acting: leave her out"
     for name, id in [*(("waiting", one) for one in waiting), ("acting", setup.acting)]:

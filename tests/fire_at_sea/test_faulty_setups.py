@@ -76,6 +76,10 @@ FAS-1306 Michel looks for flotillas | mtb-attack | stage = "spotting"; waiting =
 FAS-1104 no admiral is in danger | denmark-strait |
     stage = "shooting"; slot = "effects"; acting = "hood"
     => acting: hood has no admiral whose fate could be rolled
+FAS-1306 a boat that acts | mtb-attack | stage = "spotting"; acting = "jaguar"
+    => acting: torpedo boats look in their order: name those still to look in waiting
+FAS-1306 nobody to look | mtb-attack | stage = "spotting"; waiting = []
+    => waiting: no torpedo boat is still to look: give stage = 'shooting'
 FAS-901 nothing to check | denmark-strait | stage = "morale-british"; acting = "hood"
     => acting: hood has no morale check to make: say hit or failed
 FAS-1105 a number of nobody | denmark-strait | stage = "morale-german"; number = 7
