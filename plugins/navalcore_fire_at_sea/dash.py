@@ -36,20 +36,12 @@ class Dash(Orders):
 
     def start(self, game: FireAtSeaGame) -> Step:
         ships = [game.board.ships[one] for one in self.waiting]
-        if self.ship or self.roll or not self.rolls(game, ships):  # in a set-up it may be made
+        made = self.ship or self.roll  # in a set-up
+        if made or not rolls(game, ships, game.board.released):
             return self.begin(game)
         roll = speed_roll(game, self.seat, ships)
         roll.added = self.added  # before the dice, in a set-up (FAS-A25)
         return Call(roll, then=self.rolled)
-
-    def rolls(self, game: FireAtSeaGame, ships: list[Ship]) -> bool:
-        """Whether a speed roll is made (FAS-1321, FAS-S05)."""
-        if game.options.channel_dash == "rolled":
-            return bool(ships)
-        if not game.board.released:
-            return False
-        units = game.rules.unit_of
-        return any(units[ship.id].spotter or slowed(game.rules, ship) for ship in ships)
 
     def rolled(self, game: FireAtSeaGame, roll: tuple[int, int]) -> Step:
         self.roll, self.added = roll
@@ -140,6 +132,16 @@ class Dash(Orders):
     def explain(self, game: FireAtSeaGame, token: str) -> tuple[str, str] | None:
         value = value_of(token)
         return why_not(game, game.board.ships[self.ship], value) if self.ship and value else None
+
+
+def rolls(game: FireAtSeaGame, ships: list[Ship], released: bool) -> bool:
+    """Whether these ships, released or not yet, make a speed roll (FAS-1321, FAS-S05)."""
+    if game.options.channel_dash == "rolled":
+        return bool(ships)
+    if not released:
+        return False
+    units = game.rules.unit_of
+    return any(units[ship.id].spotter or slowed(game.rules, ship) for ship in ships)
 
 
 def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[str, str] | None:

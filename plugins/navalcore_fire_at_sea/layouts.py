@@ -5,6 +5,7 @@ from navalcore.setup_forms import refuse_faulty
 from navalcore.squares import facing_named
 from navalcore_fire_at_sea.board import SIDES, FireAtSeaGame, Pending, Ship
 from navalcore_fire_at_sea.damage import deck_side, own_deck
+from navalcore_fire_at_sea.moment_checks import released_by
 from navalcore_fire_at_sea.setup_checks import findings
 from navalcore_fire_at_sea.setups import DeckSetup, Setup, ShipSetup
 from navalcore_fire_at_sea.turns import STAGES
@@ -24,10 +25,7 @@ def lay_out(game: FireAtSeaGame, setup: Setup) -> None:
     board.used, board.spent = list(setup.used), list(setup.spent)
     for row in setup.ship:
         _ship(game, board.ships[row.id], row)
-    if setup.released is not None:
-        board.released = setup.released
-    elif any(row.spotted for row in setup.ship):
-        board.released = True  # FAS-1307
+    board.released = released_by(game, setup)
     for seat, left in enumerate((setup.commodore.german, setup.commodore.british)):
         if left is not None:
             board.commodore[seat].left = left

@@ -7,6 +7,7 @@ from navalcore.words import between
 from navalcore_fire_at_sea.abilities import ability_on
 from navalcore_fire_at_sea.board import BRITISH, GERMAN, SIDES, FireAtSeaGame, Ship
 from navalcore_fire_at_sea.campaign import SECOND
+from navalcore_fire_at_sea.dash import rolls
 from navalcore_fire_at_sea.michel import to_place
 from navalcore_fire_at_sea.morale import must_check
 from navalcore_fire_at_sea.scoring import RAIDER
@@ -23,6 +24,13 @@ def moment_findings(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     yield from _abilities(game, setup)
     yield from _michel(game, setup)
     yield from _campaign(game, setup)
+
+
+def released_by(game: FireAtSeaGame, setup: Setup) -> bool:
+    """Whether the Germans are released: as the set-up says, or by a spotted flotilla (FAS-1307)."""
+    if setup.released is not None:
+        return setup.released
+    return game.board.released or any(row.spotted for row in setup.ship)
 
 
 def _stage(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
@@ -69,14 +77,23 @@ def _movement(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
     most = max(adds, default=0) if at == "movement-german" else 0
     if not 0 <= setup.added <= most:
         yield f"added: expected {between(0, most)} at '{at}', got {setup.added}"
-    forced = at == "movement-german" and dashes(game)
-    if setup.acting and not setup.roll and not forced:
+    released = released_by(game, setup)
+    forced = at == "movement-german" and dashes(game, released)
+    if setup.acting and forced and not released:
+        yield "acting: the Germans hold a straight course, no ship is asked: leave it out"
+    elif setup.acting and not setup.roll and (not forced or _rolls(game, setup)):
         yield "roll: a ship acts after the speed roll of its side: expected 2 to 12, got none"
     unit = game.rules.unit_of.get(setup.acting)
     most = 0 if unit is None or not unit.is_flotilla else unit.actions
     if not 0 <= setup.actions <= most:
         who = "an acting flotilla" if unit is None else setup.acting
         yield f"actions: expected {between(0, most)} of {who}, got {setup.actions}"
+
+
+def _rolls(game: FireAtSeaGame, setup: Setup) -> bool:
+    """Whether the released convoy makes a speed roll (FAS-1321)."""
+    ships = [_as_told(game, setup, one.id) for one in game.board.fleet(GERMAN)]
+    return rolls(game, [one for one in ships if one.on_map], released=True)
 
 
 def _shooting(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
@@ -109,10 +126,8 @@ def _shooting(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
 
 
 def _fires_first(game: FireAtSeaGame, setup: Setup) -> bool:
-    row = _row(setup, setup.first)
-    ship = game.board.ships[setup.first]
-    captain = game.rules.ability_by.get((row and row.captain) or ship.captain)
-    return captain is not None and captain.hook == "fire-first"
+    ship = _as_told(game, setup, setup.first)
+    return ability_on(game.rules, ship, "fire-first") is not None
 
 
 def _acting(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:
@@ -175,16 +190,24 @@ def _idle(game: FireAtSeaGame, setup: Setup, ship: Ship) -> str:
 
 def _checks(game: FireAtSeaGame, setup: Setup) -> bool:
     """Whether the acting ship has to check morale (FAS-901)."""
-    row, ship = _row(setup, setup.acting), game.board.ships[setup.acting].clone()
-    if row is not None:
-        ship.hit, ship.struck, ship.failed = row.hit, row.struck, row.failed
-    return must_check(game.options, ship)
+    return must_check(game.options, _as_told(game, setup, setup.acting))
 
 
 def _rolls_morale(game: FireAtSeaGame, setup: Setup) -> bool:
-    row, ship = _row(setup, setup.acting), game.board.ships[setup.acting].clone()
-    ship.captain = (row and row.captain) or ship.captain
+    ship = _as_told(game, setup, setup.acting)
     return ability_on(game.rules, ship, "roll-morale") is not None
+
+
+def _as_told(game: FireAtSeaGame, setup: Setup, id: str) -> Ship:
+    """A copy of a ship with what the set-up tells of her captain, damage and morale."""
+    row, ship = _row(setup, id), game.board.ships[id].clone()
+    if row is not None:
+        ship.captain = row.captain or ship.captain
+        ship.afloat, ship.left, ship.hull_damage = not row.sunk, row.left, row.hull_damage
+        known, cards = game.rules.effect_by_card, (*row.repairable, *row.permanent)
+        ship.cards = [(card, False) for card in cards if card in known]
+        ship.hit, ship.struck, ship.failed = row.hit, row.struck, row.failed
+    return ship
 
 
 def _abilities(game: FireAtSeaGame, setup: Setup) -> Iterator[str]:

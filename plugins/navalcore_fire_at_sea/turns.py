@@ -77,7 +77,7 @@ class Turn(Frame):
         if told:
             return told_phase(game, stage, seat, fleet)
         if stage.startswith("movement"):
-            forced = seat == GERMAN and dashes(game)
+            forced = seat == GERMAN and dashes(game, game.board.released)
             return Dash(seat, fleet) if forced else Movement(seat, fleet)
         if stage.startswith("damage-control"):
             return DamageControl(seat, fleet)
@@ -93,7 +93,7 @@ def told_phase(game: FireAtSeaGame, stage: Stage, seat: int, fleet: list[str]) -
     fleet = [one for one in fleet if one != acting]
     if stage.startswith("movement"):
         roll, added = setup.roll, setup.added
-        if seat == GERMAN and dashes(game):
+        if seat == GERMAN and dashes(game, game.board.released):
             return Dash(seat, fleet, acting, roll, added)
         return Movement(seat, fleet, acting, roll, added, setup.actions)
     if stage.startswith("damage-control"):
@@ -107,11 +107,11 @@ def spots(game: FireAtSeaGame) -> bool:
     return frame is not None and frame.spotting
 
 
-def dashes(game: FireAtSeaGame) -> bool:
-    """Whether the Germans are under forced movement now (FAS-1311, FAS-S05)."""
+def dashes(game: FireAtSeaGame, released: bool) -> bool:
+    """Whether the Germans, released or not yet, are under forced movement (FAS-1311, FAS-S05)."""
     if game.rules.raid(game.board.scenario) is None:
         return False
-    return game.options.channel_dash != "until_spotted" or not game.board.released
+    return game.options.channel_dash != "until_spotted" or not released
 
 
 def begin_turn(game: FireAtSeaGame) -> None:

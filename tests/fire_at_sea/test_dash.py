@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from navalcore import Game
-from navalcore.errors import Refusal
+from navalcore.errors import Refusal, RulesetError
 
 Raid = Callable[..., Game]
 Where = Callable[..., str]
@@ -367,3 +367,22 @@ def test_refused_moves(raid: Raid, at: str, token: str, message: str) -> None:
         game.submit(token)
     assert str(refused.value) == message
     assert game.board == before
+
+
+@pytest.mark.parametrize("ruling", ["forced", "rolled", "until_spotted"])
+def test_a_ship_acts_after_the_roll(raid: Raid, ruling: str) -> None:
+    """FAS-1321, FAS-S05: a set-up that lets her act before is refused."""
+    ships = {**SEEN, "iltis": "D4 W"}
+    with pytest.raises(RulesetError) as caught:
+        raid(ships, acting="iltis", released=True, options={"channel_dash": ruling})
+    assert caught.value.findings == (
+        "setup: roll: a ship acts after the speed roll of its side: expected 2 to 12, got none",
+    )
+
+
+def test_michel_alone_acts_without_a_roll(raid: Raid, asked: Asked) -> None:
+    """FAS-1321: unless she is slowed."""
+    game = raid({"michel": "D4 W points=0"}, acting="michel", released=True)
+    assert asked(game) == ("move michel", "step ahead", "turn left", "turn right")
+    with pytest.raises(RulesetError):
+        raid({"michel": "D4 W repairable=JS"}, acting="michel", released=True)

@@ -76,6 +76,10 @@ FAS-1306 Michel looks for flotillas | mtb-attack | stage = "spotting"; waiting =
 FAS-1104 no admiral is in danger | denmark-strait |
     stage = "shooting"; slot = "effects"; acting = "hood"
     => acting: hood has no admiral whose fate could be rolled
+FAS-1307 a straight course | mtb-attack | stage = "movement-german"; acting = "iltis"
+    => acting: the Germans hold a straight course, no ship is asked: leave it out
+FAS-1321 no roll of the convoy | dd-attack | stage = "movement-german"; acting = "iltis"
+    => roll: a ship acts after the speed roll of its side: expected 2 to 12, got none
 FAS-1306 a boat that acts | mtb-attack | stage = "spotting"; acting = "jaguar"
     => acting: torpedo boats look in their order: name those still to look in waiting
 FAS-1306 nobody to look | mtb-attack | stage = "spotting"; waiting = []
