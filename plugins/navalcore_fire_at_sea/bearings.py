@@ -29,13 +29,8 @@ def bears(origin: Square, facing: int, target: Square) -> str:
     return _BEARINGS[eighth % 8]
 
 
-def is_outside(scene: Scene, ship: Ship, target: Ship) -> bool:
-    """Whether a target costs the 2 of FAS-608; flotillas fire all round (FAS-1305)."""
-    return is_in_wedge(scene, ship, target.square)
-
-
 def is_in_wedge(scene: Scene, ship: Ship, square: Square) -> bool:
-    """Whether a square lies outside the broadside of a ship; a flotilla has none."""
+    """Whether fire at a square is harder, by FAS-608; flotillas fire all round (FAS-1305)."""
     if square == ship.square or scene.kit.unit_of[ship.id].is_flotilla:
         return False
     return not broadside_bears(scene.options.broadside, ship.square, ship.facing, square)
@@ -89,7 +84,7 @@ def _in_short(scene: Scene, ship: Ship, width: int) -> list[StyledRow]:
             text = f"({text})"
         elif is_unspotted(scene, ship, one):
             text += "?"
-        elif is_outside(scene, ship, one):
+        elif is_in_wedge(scene, ship, one.square):
             text += f"+{scene.kit.play.outside_broadside}"
         told.append(text)
     return [_head(scene, ship), *wrapped(", ".join(told), width, first="  ")]
@@ -106,7 +101,7 @@ def _enemy_row(scene: Scene, ship: Ship, enemy: Ship) -> StyledRow:
     spans = [(f"  {scene.name(enemy.id):<15}{away:>3}  {where:<12}", "")]
     if is_unspotted(scene, ship, enemy):
         spans.append((" ?", "hidden"))
-    elif is_outside(scene, ship, enemy):
+    elif is_in_wedge(scene, ship, enemy.square):
         spans.append((f" +{scene.kit.play.outside_broadside}", "bad"))
     return spans
 

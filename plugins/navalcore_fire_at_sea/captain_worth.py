@@ -24,7 +24,8 @@ SUITS: Final = 4
 
 
 class Strike(NamedTuple):
-    """What one hit brings on average: hull points, and cards that take effect by kind."""
+    """What one hit brings on average: `cards` that take effect, points of hull and gunnery, cards
+    of speed and magazine, and how many come to lie beside the target."""
 
     cards: float
     hull: float
