@@ -40,7 +40,7 @@ def why_not(game: FireAtSeaGame, ship: Ship, value: tuple[Any, ...]) -> tuple[st
         return "FAS-1307", f"{name} is not spotted yet"
     if value[0] == FIRE.name:
         return _wrong_points(game, ship, value[2])
-    if (said := no_torpedo(game, ship, target)) is not None:
+    if (said := no_torpedo(game.rules, game.options, ship, target)) is not None:
         return "FAS-1312", said
     if ship.captain and value[2]:
         return "FAS-1317", f"Captain Points do not help torpedoes: {value[2]} is not possible"

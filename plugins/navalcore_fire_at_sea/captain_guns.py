@@ -11,7 +11,7 @@ from navalcore_fire_at_sea.captain_worth import FAILED, LAST, Worth, is_last
 from navalcore_fire_at_sea.choices import FIRE, HOLD_FIRE, NO_TORPEDO
 from navalcore_fire_at_sea.numbers import markers_on, needed, shooting_parts, torpedo_parts
 from navalcore_fire_at_sea.scoring import RAIDER
-from navalcore_fire_at_sea.torpedoes import beam
+from navalcore_fire_at_sea.torpedoes import no_torpedo
 
 MARKER: Final = 0.1
 """What a splash marker that lies adds to the worth of a target, in hits."""
@@ -33,18 +33,9 @@ def gun_chance(sight: Sight, firer: Ship, target: Ship, points: int = 0) -> floa
 
 def torpedo_chance(sight: Sight, firer: Ship, target: Ship, points: int = 0) -> float:
     """The chance of a torpedo shot; 0 where none is to be had (FAS-1312)."""
-    unit, kit = sight.kit.unit_of[firer.id], sight.kit
-    if not unit.torpedo or kit.unit_of[target.id].is_flotilla:
+    if no_torpedo(sight.kit, sight.options, firer, target) is not None:
         return 0.0
-    if distance(firer.square, target.square) > kit.torpedoes.range:
-        return 0.0
-    if unit.beams:
-        left = firer.starboard if beam(firer, target) == "starboard" else firer.port
-    else:
-        left = firer.salvoes
-    if not left:
-        return 0.0
-    return chance(needed(torpedo_parts(kit, sight.options, firer, target)) - points)
+    return chance(needed(torpedo_parts(sight.kit, sight.options, firer, target)) - points)
 
 
 def reserve(sight: Sight, firer: Ship) -> float:

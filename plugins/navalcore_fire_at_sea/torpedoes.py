@@ -1,24 +1,26 @@
 """Torpedoes: who may fire which salvo at whom (FAS-1312)."""
 
+from typing import Any
+
 from navalcore.squares import bearing, distance
 from navalcore.steps import Option
 from navalcore_fire_at_sea.board import FireAtSeaGame, Ship
 from navalcore_fire_at_sea.choices import TORPEDO
+from navalcore_fire_at_sea.kit import Kit
 from navalcore_fire_at_sea.numbers import in_broadside
 from navalcore_fire_at_sea.points import pool_of
 
 
 def torpedo_options(game: FireAtSeaGame, ship: Ship, target: Ship) -> list[Option]:
     """The torpedo shots of a ship at a target."""
-    if no_torpedo(game, ship, target) is not None:
+    if no_torpedo(game.rules, game.options, ship, target) is not None:
         return []
     points = 0 if ship.captain else min(1, pool_of(game, ship).left)  # FAS-1317, FAS-609
     return [TORPEDO(target.id, number) for number in range(points + 1)]
 
 
-def no_torpedo(game: FireAtSeaGame, ship: Ship, target: Ship) -> str | None:
+def no_torpedo(kit: Kit, options: Any, ship: Ship, target: Ship) -> str | None:
     """Why a ship has no torpedo shot at an enemy, whatever the points; None if it has one."""
-    kit = game.rules
     unit, other = kit.unit_of[ship.id], kit.unit_of[target.id]
     if not unit.torpedo:
         return f"{unit.name} has no torpedoes"
@@ -28,7 +30,7 @@ def no_torpedo(game: FireAtSeaGame, ship: Ship, target: Ship) -> str | None:
         return f"torpedoes reach {kit.torpedoes.range} squares, and {other.name} is {away} away"
     if not unit.beams:
         return None if ship.salvoes > 0 else f"{unit.name} has no salvo left"
-    if not in_broadside(game.options.broadside, ship, target):
+    if not in_broadside(options.broadside, ship, target):
         return f"{unit.name} fires torpedoes from her beams, and {other.name} is on neither"
     side = beam(ship, target)
     left = ship.starboard if side == "starboard" else ship.port
