@@ -177,7 +177,13 @@ class Journal:
 
     def watched(self, viewer: Viewer | None = None) -> list[str]:
         """The story in sentences, as a viewer may read it, without the ruleset's code."""
-        told = [*self.opening, *(event for group in self.events for event in group)]
+        places = range(len(self.records) + 1)
+        return [sentence for place in places for sentence in self.told_at(place, viewer)]
+
+    def told_at(self, place: int, viewer: Viewer | None = None) -> list[str]:
+        """What the answer in this place brought, 0 being what came before the first, in sentences
+        that a viewer may read."""
+        told = self.events[place - 1] if place else self.opening
         if viewer is None:
             return [event["text"] for event in told]
         mask = bit(viewer)

@@ -44,7 +44,8 @@ class Finding(NamedTuple):
     def __str__(self) -> str:
         if self.seed == NO_GAME:
             return f"{self.check}: {self.text}"
-        return f"{self.check}, seed {self.seed}, after {self.answers} answers: {self.text}"
+        answers = counted(self.answers, "answer")
+        return f"{self.check}, seed {self.seed}, after {answers}: {self.text}"
 
 
 @define
@@ -61,7 +62,7 @@ class Whereabouts:
         if self.seed == NO_GAME:
             return self.check
         journal = None if self.game is None else self.game.journal
-        answers = "" if journal is None else f", after {len(journal.records)} answers"
+        answers = "" if journal is None else f", after {counted(len(journal.records), 'answer')}"
         return f"{self.check}, seed {self.seed}{answers}"
 
 

@@ -1,7 +1,8 @@
 """`replay`: a saved game again, step by step both ways, or told from beginning to end."""
 
+from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from attrs import define, field
@@ -13,13 +14,14 @@ from navalcore.cli.choosing import whole
 from navalcore.cli.failures import Misused, usage
 from navalcore.cli.kept_games import played_again
 from navalcore.cli.libraries import library_of
-from navalcore.cli.opening import tell_edited, tell_torn
+from navalcore.cli.opening import hides, tell_edited, tell_torn
 from navalcore.cli.screens import Screen
 from navalcore.games import Game
-from navalcore.journals import Journal, load_journal
+from navalcore.journals import Journal, Record, load_journal
 from navalcore.plugins import Library
 from navalcore.seats import OBSERVER, Viewer
-from navalcore.steps import Chance
+from navalcore.steps import Chance, Node
+from navalcore.words import counted
 
 File = Annotated[
     str,
@@ -96,9 +98,10 @@ def show(
     with usage():
         game.check_viewer(eyes)
     if screen.live or step:
-        Reading(journal, library, screen, eyes).run()
+        assert game.journal is not None
+        Reading(game.journal, library, screen, eyes).run()
         return None
-    screen.line(f"{game.bound.ruleset.title}: {len(journal.records)} answers", "title")
+    screen.line(f"{game.bound.ruleset.title}: {counted(len(journal.records), 'answer')}", "title")
     pictures.tell(game.events(eyes), screen)
     screen.blocks(pictures.picture(game, eyes, screen))
     for sentence in journal.noted:
@@ -128,7 +131,10 @@ def finish(game: Game, screen: Screen, command: str) -> None:
 
 @define
 class Reading:
-    """A journal read step by step; a step is one answer."""
+    """A journal read step by step; a step is one answer.
+
+    The journal is that of the game played again, with all its events, written in the file or not.
+    """
 
     journal: Journal
     library: Library
@@ -187,38 +193,47 @@ class Reading:
             self.place = max(0, place - 1)
             self.game = starting.replay(self.journal, self.place, library=self.library)
         before = len(self.game.events()) if place else 0
-        for record in self.journal.records[self.place : place]:
+        for number, record in enumerate(self.journal.records[self.place : place], self.place + 1):
             asked = self.game.waiting
-            self.unseen = record.sealed and record.seat != self.eyes
-            if isinstance(asked, Chance):
-                self.unseen = not asked.seen_by(self.eyes)
             self.game.give(record)
+            if number == place:
+                self.unseen = self.is_unseen(asked, record)
         self.place = place
         self.show(before)
 
+    def is_unseen(self, asked: Node, record: Record) -> bool:
+        """Whether the answer to what was asked is hidden from `eyes`. What another seat chose is,
+        where seats hide anything from each other: its events tell what all may know of it."""
+        if isinstance(asked, Chance):
+            return not asked.seen_by(self.eyes)
+        return record.seat != self.eyes and (record.sealed or hides(self.game))
+
     def find(self, text: str) -> int:
-        """The next step, from here on and then from the start, whose log holds the text."""
+        """The next step, from here on and then from the start, whose log as `eyes` may read it
+        holds the text."""
         sought = text.casefold()
-        told: list[list[dict[str, Any]]] = [self.journal.opening, *self.journal.events]
-        order = [*range(self.place + 1, self.last + 1), *range(self.place + 1)]
-        for place in order:
-            if any(sought in event["text"].casefold() for event in told[place]):
-                return int(place)
+        for place in chain(range(self.place + 1, self.last + 1), range(self.place + 1)):
+            told = self.journal.told_at(place, self.eyes)
+            if any(sought in sentence.casefold() for sentence in told):
+                return place
         raise Misused(f"Nothing in the log holds '{text}'.")
 
     def show(self, before: int) -> None:
         """The answer of this step, what it caused since `before`, and the table."""
         screen, game = self.screen, self.game
+        found = [event.seen_by(self.eyes) for event in game.events()[before:]]
+        events = [event for event in found if event is not None]
         if self.place:
             record = self.journal.records[self.place - 1]
             who = f"{game.names[record.seat]}: " if record.seat is not None else ""
             shown = record.answer
             answer = " ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
             typed = " (typed)" if record.typed else ""
-            told = "(unseen)" if self.unseen else f"= {answer}{typed}"
-            screen.line(f"{who}{record.label} {told}", "title", indent=2)
-        found = (event.seen_by(self.eyes) for event in game.events()[before:])
-        pictures.tell((event for event in found if event is not None), screen)
+            told = f" = {answer}{typed}"
+            if self.unseen:  # what is told of it follows, if anything is
+                told = "" if events else " (unseen)"
+            screen.line(f"{who}{record.label}{told}", "title", indent=2)
+        pictures.tell(events, screen)
         screen.blocks(pictures.picture(game, self.eyes, screen))
         for sentence in self.journal.noted if self.place == self.last else ():
             screen.line(sentence)

@@ -17,6 +17,7 @@ from navalcore.errors import JournalError, NavalcoreError
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
 from navalcore.plugins import Library
+from navalcore.words import counted
 from navalcore.writing import reason
 
 ENDING = ".journal"
@@ -130,7 +131,8 @@ def list_autosaves(ruleset: str | None, request: Request, library: Library, scre
         own = _as_begun(request, journal.header)
         command = own.to_replay(str(file)) if over else to_go_on(journal, own, str(file))
         end = ", finished" if over else ""
-        games.append((over, f"{file}, {len(journal.records)} answers{end}{last}", command))
+        answers = counted(len(journal.records), "answer")
+        games.append((over, f"{file}, {answers}{end}{last}", command))
     for _, line, command in sorted(games, key=itemgetter(0)):
         screen.line(line, indent=2)
         typer.echo(f"  {command}")

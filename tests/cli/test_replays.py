@@ -1,8 +1,14 @@
 """A saved game again: step by step both ways, told whole, or watched without its plugin."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+KERNEL = Path(__file__).parents[1] / "kernel"
+NASTY = KERNEL / "nasty" / "nasty.py"
+AMBUSH = KERNEL / "ambush" / "ambush.py"
 
 
 @pytest.fixture
@@ -75,3 +81,39 @@ def test_a_seat_that_is_not_there(run: Any, journal: str) -> None:
         2,
         "navalcore: there is no seat 3: name 0 to 0 or OBSERVER\n",
     )
+
+
+@pytest.mark.parametrize("written", [True, False], ids=["with its events", "answers alone"])
+def test_what_a_viewer_may_not_know_is_found_by_none_of_its_words(
+    run: Any, place: Path, written: bool
+) -> None:
+    game = f"nasty --seed 1 --option votes=false --plugin {NASTY}"
+    assert run(f"watch {game} --save j", plugin=False).exit_code == 0
+    if not written:  # a journal may leave them out
+        rows = [json.loads(row) for row in Path("j").read_text().splitlines()]
+        kept = [{key: row[key] for key in row if key != "events"} for row in rows]
+        Path("j").write_text("".join(json.dumps(row) + "\n" for row in kept))
+    shown = [
+        run(f"replay j --step --viewer {viewer} --plugin {NASTY}", "goto drew: 0, a\n", False)
+        for viewer in (0, 1)
+    ]
+    assert "\nDrew: 0, A. [NAS-201]\n" in shown[0].stdout
+    assert "Nothing in the log holds 'drew: 0, a'.\n" in shown[1].stdout
+
+
+def test_a_game_of_one_answer(run: Any) -> None:
+    run("play skirmish --seed 1 --manual both --save j", "1\n")
+    assert run("replay j").stdout.startswith("Skirmish: 1 answer\n")
+
+
+def test_what_another_seat_chose_in_secret_is_not_shown(run: Any) -> None:
+    assert run(f"watch ambush --seed 1 --plugin {AMBUSH} --save j", plugin=False).exit_code == 0
+    shown = [
+        run(f"replay j --step --viewer {viewer} --plugin {AMBUSH}", "n\nn\nn\n", False).stdout
+        for viewer in (0, 1)
+    ]
+    assert "Red: harbour = make-for brest\n" in shown[0]
+    assert "Blue: harbour (unseen)\n" in shown[0]
+    assert "Red: harbour (unseen)\n" in shown[1]
+    assert "Blue: harbour = make-for kiel\n" in shown[1]
+    assert "Red: draw 0\nDrawn: 0. [AMB-2]\n" in shown[1]

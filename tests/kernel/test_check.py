@@ -18,6 +18,7 @@ from navalcore import check
 from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 from navalcore.starting import replay
+from navalcore.words import counted
 from tests.kernel.changed_rulesets import only
 
 FOLDER = Path(nasty.__file__).parent
@@ -343,7 +344,7 @@ def test_a_check_alone_tells_the_games_that_it_could_not_try(
         (found,) = check.CHECKS[name](trial)
         assert found.skipped
         assert str(found) == (
-            f"{found.check}, seed 4, after {found.answers} answers: "
+            f"{found.check}, seed 4, after {counted(found.answers, 'answer')}: "
             f"could not be tried: the rules fail in Stuck.assigned "
             f"({line_of(mutants.Stuck, 'raise')}): RuntimeError: no such rule"
         )
