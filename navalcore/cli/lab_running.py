@@ -193,6 +193,7 @@ def to_watch(made: Prepared, request: Request, number: int, place: int) -> str:
         needed = [one.name for one in run.plugins if one.variant in ("", change.label)]
         for path in made.files:
             words += ["--plugin", path] if Path(path).name in needed else []
+        words += [word for name in request.no_plugin for word in ("--no-plugin", name)]
         return shlex.join(words)
     if place and not change.options:
         return ""

@@ -38,6 +38,15 @@ def test_a_run_is_kept_and_told_as_without_a_folder(run: Any) -> None:
         assert str(Path.cwd()).encode() not in held and b"workers" not in held
 
 
+def test_a_game_is_shown_again_without_the_plugins_that_were_left_out(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NAVALCORE_PLUGINS", "bismarck")
+    told = run("lab skirmish --games 2 --seed 7 --no-plugin bismarck --out r")
+    command = "navalcore replay r --game 1 --plugin skirmish.py --no-plugin bismarck"
+    assert f"Game 1 again:\n  {command}\n" in told.stdout
+
+
 @pytest.mark.parametrize("workers", [2, 4])
 def test_any_number_of_workers_leaves_the_same_bytes(run: Any, workers: int) -> None:
     run(f"{COMPARED} --out one --workers 1")
