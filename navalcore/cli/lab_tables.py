@@ -65,10 +65,10 @@ def tell_alone(summary: Summary, screen: Screen) -> None:
     screen.line(f"{counted(summary.limited.count, 'game')} ended by the limit of answers.")
 
 
-def tell_others(left: int, screen: Screen) -> None:
-    """That so many rows are left out, if there are any."""
+def tell_others(left: int, screen: Screen, how: str = "in fewer games, or as few") -> None:
+    """That so many rows are left out, if there are any, and why these."""
     if left > 0:
-        screen.line(f"{counted(left, 'other')} in fewer games, or as few.")
+        screen.line(f"{counted(left, 'other')} {how}.")
 
 
 def tell_first(summary: Summary, screen: Screen) -> None:
@@ -90,7 +90,8 @@ def tell_against(comparison: Comparison, screen: Screen) -> None:
     """By how much a variant exceeds the first, game by game on the same dice and cards."""
     before, after = comparison.before, comparison.after
     screen.line()
-    screen.line(f"{after.variant} against {before.variant}, in {comparison.games} pairs", "title")
+    pairs = counted(comparison.games, "pair")
+    screen.line(f"{after.variant} against {before.variant}, in {pairs}", "title")
     head = (before.variant, after.variant, "difference", "95% interval")
     shares: list[tuple[str, Mapping[str, Share], Mapping[str, Share], Mapping[str, Difference]]] = [
         ("Won by", before.won_by, after.won_by, comparison.wins),
@@ -127,6 +128,7 @@ def tell_against(comparison: Comparison, screen: Screen) -> None:
             for one, gap in clear[:MOST_ROWS]
         ]
         grid("Happened in", head, rows, screen)
+        tell_others(len(clear) - MOST_ROWS, screen, "with smaller differences, or as small")
 
 
 def shared(rows: Iterable[tuple[str, Share]]) -> list[tuple[str, ...]]:

@@ -16,7 +16,14 @@ from navalcore.lab.cells import (
 from navalcore.lab.changed import Altered
 from navalcore.lab.report.parts import Plot, Section, Table
 from navalcore.lab.report.plots import Group, Guide, Line, Stop, intervals, sweep
-from navalcore.lab.report.sections import MOST_DRAWN, MOST_ROWS, described, left_out, share_in
+from navalcore.lab.report.sections import (
+    MOST_DRAWN,
+    MOST_ROWS,
+    described,
+    event_words,
+    left_out,
+    share_in,
+)
 from navalcore.lab.results import Comparison, Results, Summary
 from navalcore.lab.sentences import clear, percent
 from navalcore.rules import Value
@@ -86,7 +93,11 @@ def differences(results: Results) -> Section:
         ),
         plots=tuple(Plot(plotted(title, what, rows), "") for title, what, rows in found),
         tables=tuple(tabled(title, rows, comparisons) for title, _, rows in found),
-        notes=tuple(f"{title}: {told}" for title, _, rows in found for told in left_out(len(rows))),
+        notes=tuple(
+            f"{title}: {told}"
+            for title, _, rows in found
+            for told in left_out(len(rows), "greatest differences")
+        ),
     )
 
 
@@ -113,11 +124,12 @@ def titles(comparisons: Sequence[Comparison]) -> Quantities:
 
 def events(comparisons: Sequence[Comparison]) -> Quantities:
     """What happens, what differs most first."""
+    words = event_words([comparisons[0].before, *(one.after for one in comparisons)])
     rows: Quantities = {}
     for one in comparisons:
         for event, gap in one.events.items():
             row = shared(one, one.before.events.get(event), one.after.events.get(event), gap)
-            rows.setdefault(event[1], []).append(row)
+            rows.setdefault(words[event], []).append(row)
     return clearest(rows)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from attrs import field, frozen
+from attrs import frozen
 
 
 @frozen
@@ -36,4 +36,4 @@ class Section:
     words: tuple[str, ...] = ()
     plots: tuple[Plot, ...] = ()
     tables: tuple[Table, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from navalcore.lab.cells import (
 from navalcore.lab.report.bins import binned
 from navalcore.lab.report.parts import Plot, Section, Table
 from navalcore.lab.report.plots import Group, Guide, Line, Panel, intervals, spreads
-from navalcore.lab.results import Summary
+from navalcore.lab.results import EventName, Summary
 from navalcore.lab.sentences import seat_names
 from navalcore.words import counted
 
@@ -89,10 +89,7 @@ def results(summaries: Summaries) -> Section:
 
 def events(summaries: Summaries) -> Section:
     """What happened that the game declares to be of interest."""
-    known = {one: None for summary in summaries for one in summary.events}
-    words = {one: one[1] for one in known}
-    if len(set(words.values())) < len(words):  # two that are declared with the same words
-        words = {one: f"{one[1]} ({one[0]})" for one in known}
+    words = event_words(summaries)
     shares = [{words[one]: share for one, share in summary.events.items()} for summary in summaries]
     times = [{words[one]: often for one, often in summary.times.items()} for summary in summaries]
     names = frequent(shares)
@@ -113,6 +110,15 @@ def events(summaries: Summaries) -> Section:
         tables=(Table(table.title, (*table.head, "times a game"), rows, table.names),),
         notes=left_out(len(names)),
     )
+
+
+def event_words(summaries: Summaries) -> dict[EventName, str]:
+    """What each event is called; with its id where two are declared with the same words."""
+    known = {one: None for summary in summaries for one in summary.events}
+    words = {one: one[1] for one in known}
+    if len(set(words.values())) < len(words):
+        return {one: f"{one[1]} ({one[0]})" for one in known}
+    return words
 
 
 def first_player(summaries: Summaries) -> Section:
@@ -196,12 +202,12 @@ def shares_plot(
     guide: Guide | None = None,
 ) -> str:
     """A mark and an interval for each name and variant."""
+    pairs = list(enumerate(zip(shares, summaries, strict=True)))
     groups = [
         Group(
             name,
             tuple(line(share_in(each, name, summary), place) for place, (each, summary) in pairs),
         )
-        for pairs in [list(enumerate(zip(shares, summaries, strict=True)))]
         for name in names
     ]
     rows = shares_table("", "", names, shares, summaries).rows
@@ -305,11 +311,11 @@ def names_in(summaries: Summaries) -> int:
     return min(len(summaries), 2)
 
 
-def left_out(found: int) -> tuple[str, ...]:
-    """That a plot or a table does not hold all that was found, if so."""
+def left_out(found: int, which: str = "most frequent") -> tuple[str, ...]:
+    """That a plot or a table does not hold all that was found, if so; `which` comes first."""
     if found <= MOST_DRAWN:
         return ()
-    told = f"The plot shows the {MOST_DRAWN} most frequent of {found}"
+    told = f"The plot shows the {MOST_DRAWN} {which} of {found}"
     return (f"{told}, the table {MOST_ROWS}." if found > MOST_ROWS else f"{told}.",)
 
 
