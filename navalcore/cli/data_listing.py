@@ -1,6 +1,7 @@
 """`data`: the numbers of a game, where each stands, and how to replace them."""
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,12 +9,12 @@ import attrs
 import typer
 
 from navalcore.cli import parameters as p
-from navalcore.cli.failures import Misused, usage
+from navalcore.cli.failures import Misused
 from navalcore.cli.libraries import library_of
 from navalcore.cli.opening import ruleset_of
 from navalcore.cli.screens import Screen
 from navalcore.datafiles import STATUSES, Row, dump, read_overlay, rows_of, shapes_of
-from navalcore.errors import RulesetError, nearest
+from navalcore.errors import nearest
 from navalcore.overlays import STANDING
 from navalcore.ruleset import Ruleset, status_counts
 from navalcore.stars import STAR, UNPRINTED, star
@@ -115,21 +116,27 @@ def check_overlay(ruleset: Ruleset, path: str, screen: Screen) -> None:
     _exists("--check", path)
     overlay = read_overlay(path)
     before, after = ruleset.data(), ruleset.data((overlay,))
-    changed = sum(
-        row not in rows_of(before, name)
-        for name in shapes_of(ruleset.schema)
-        for row in rows_of(after, name)
-    )
-    gone = sum(
-        max(0, len(rows_of(before, name)) - len(rows_of(after, name)))
-        for name in shapes_of(ruleset.schema)
-    )
+    changed = gone = 0
+    for name, shape in shapes_of(ruleset.schema).items():
+        old, new = rows_of(before, name), rows_of(after, name)
+        changed += sum(row not in old for row in new)
+        gone += _gone(old, new, shape.key)
     dropped = f", {gone} dropped" if gone else ""
     are = "is" if changed == 1 else "are"
     screen.line(
         f"{path} fits {ruleset.id}: {counted(changed, 'row')} {are} changed or new{dropped}."
     )
     screen.line(f"Play with it: navalcore play {ruleset.id} --data {path}", indent=2)
+
+
+def _gone(before: Sequence[Row], after: Sequence[Row], key: Sequence[str]) -> int:
+    """How many rows are not there any more, by their keys, or by their number without one."""
+    if not key:
+        return max(0, len(before) - len(after))
+    old, new = (
+        {tuple(getattr(row, part) for part in key) for row in rows} for rows in (before, after)
+    )
+    return len(old - new)
 
 
 def write(numbers: Any, table: str | None, path: str, screen: Screen) -> None:
@@ -139,14 +146,13 @@ def write(numbers: Any, table: str | None, path: str, screen: Screen) -> None:
         import tomli_w
 
         text = tomli_w.dumps({table: tomllib.loads(text).get(table, [])})
-    with usage():
-        try:
-            with open(path, "x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
-            raise Misused(f"--export {path}: exists; name another file") from None
-        except OSError as fault:
-            raise RulesetError(f"--export {path}: cannot be written ({reason(fault)})") from None
+    try:
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise Misused(f"--export {path}: exists; name another file") from None
+    except OSError as fault:
+        raise Misused(f"--export {path}: cannot be written ({reason(fault)})") from None
     screen.line(
         f'{path} is written. Give a row that you change status = "house", then check the file '
         "with --check and play with --data."

@@ -87,6 +87,17 @@ def test_what_is_exported_can_be_edited_checked_and_played(run: Any) -> None:
     assert "The game is over: Victory" in run("replay skirmish-1.journal").stdout
 
 
+def test_a_row_that_takes_the_place_of_another_is_one_new_and_one_dropped(run: Any) -> None:
+    Path("mine.toml").write_text(
+        "[[ship]]\nid = 'hood'\ndrop = true\nstatus = 'house'\n"
+        "[[ship]]\nid = 'repulse'\nname = 'Repulse'\nfactor = 4\nstatus = 'house'\n"
+        "source = 'ours'\n",
+        encoding="utf-8",
+    )
+    told = run("data skirmish --check mine.toml").stdout
+    assert told.startswith("mine.toml fits skirmish: 1 row is changed or new, 1 dropped.\n")
+
+
 def test_one_table_is_exported(run: Any) -> None:
     run("data skirmish gunnery --export guns.toml")
     assert list(tomllib.loads(Path("guns.toml").read_text(encoding="utf-8"))) == ["gunnery"]
