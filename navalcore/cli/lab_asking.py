@@ -161,8 +161,8 @@ def changes_of(asked: Asked, request: Request, start: Game) -> tuple[Change, ...
     for path in asked.compare_data:
         if not Path(path).exists():
             raise Misused(f"--compare-data {path}: there is no such file")
-        numbers = evolve(Numbers.of(read_overlay(path)), name=Path(path).name)
-        found.append(Change(label=Path(path).name, data=(numbers,)))
+        numbers = Numbers.of(read_overlay(path))
+        found.append(Change(label=numbers.name, data=(numbers,)))
     for path in asked.compare_plugin:
         if not Path(path).is_file():
             raise Misused(f"--compare-plugin {path}: there is no such file")

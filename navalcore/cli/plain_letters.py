@@ -26,6 +26,8 @@ _ASCII: Final = str.maketrans(
         "×": "x",
         "✓": "+",
         "✗": "x",
+        "ø": "o",
+        "Ø": "O",
         "♠": "S",
         "♥": "H",
         "♦": "D",
@@ -37,12 +39,10 @@ _ASCII: Final = str.maketrans(
 
 
 def to_ascii(text: str) -> str:
-    """The text in ASCII, as wide as before but for "≥": "Måløy – 3×" is "Maloy - 3x"."""
+    """The text in ASCII, as wide as before but for "≥" and "≤": "Måløy – 3×" is "Maloy - 3x"."""
     if text.isascii():
         return text
-    plain = unicodedata.normalize(
-        "NFKD", text.translate(_ASCII).replace("ø", "o").replace("Ø", "O")
-    )
+    plain = unicodedata.normalize("NFKD", text.translate(_ASCII))
     return (
         "".join(c for c in plain if not unicodedata.combining(c))
         .encode("ascii", "replace")

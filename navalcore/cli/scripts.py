@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from attrs import define, field
+from attrs import define
 
 from navalcore.errors import JournalError, Refusal, RulesetError, ScriptError
 from navalcore.games import Game
@@ -29,7 +29,7 @@ class Script:
     lines: tuple[tuple[int, str], ...]
     rulings: tuple[tuple[int, str], ...] = ()
     place: int = 0
-    auto: bool = field(default=False)
+    auto: bool = False
 
     @property
     def ended(self) -> bool:

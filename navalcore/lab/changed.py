@@ -6,6 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from navalcore.datafiles import rows_of, shapes_of
+from navalcore.lab.runs import rules_of
 from navalcore.overlays import STANDING, Shape, same
 from navalcore.ruleset import Bound
 from navalcore.structuring import destructure, shown
@@ -48,10 +49,7 @@ def told(changes: tuple[Altered, ...], label: str) -> str:
 
 
 def _plugins(before: Bound, after: Bound) -> Iterator[Altered]:
-    one, other = (
-        {f"{each.name} {each.version}".strip(): None for each in bound.contributors}
-        for bound in (before, after)
-    )
+    one, other = rules_of(before), rules_of(after)
     for name in (name for name in one if name not in other):
         yield Altered(f"plugin {name}", "there", NOTHING)
     for name in (name for name in other if name not in one):

@@ -53,7 +53,7 @@ def cluster_at(address: str) -> Iterator["DaskCluster"]:
             held.callback(log.setLevel, log.level)
             log.setLevel(logging.CRITICAL)
         where = address if workers is None else held.enter_context(_started(workers))
-        where = where if "://" in where or ":" in where else f"{where}:{PORT}"
+        where = where if ":" in where else f"{where}:{PORT}"
         if workers is None:
             _check_scheduler(address, where)
         client = held.enter_context(Client(where, timeout=REACHED, set_as_default=False))
