@@ -16,7 +16,6 @@ from navalcore.cli.tabletop import Conceded, Left
 from navalcore.errors import JournalError, Refusal, nearest
 from navalcore.previews import previews
 from navalcore.rules import value_text
-from navalcore.showing import default_option
 from navalcore.steps import Decision, Result, purpose_of
 
 Run = Callable[[Desk, str], bool | None]
@@ -41,8 +40,7 @@ def help_(desk: Desk, words: str) -> None:
     screen, question = desk.screen, desk.question
     reasons.rule(question.cite, desk.game.bound.ruleset.rules, screen)
     if isinstance(question, Decision):
-        view = desk.game.view(question.seat)
-        default = default_option(desk.game.bound.ruleset.show, question, view)
+        default = desk.table.default(question)
         list_options(question, default, screen, previews(desk.game, question), desk.game.names)
         screen.line("Answer by number, by words or their beginning; Enter takes the default.")
     else:

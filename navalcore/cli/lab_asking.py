@@ -97,19 +97,25 @@ def prepared(asked: Asked, request: Request) -> Prepared:
         plugins=tuple(map(PluginFile.of, request.plugin))
         + tuple(PluginFile.of(file, Path(file).name) for file in asked.compare_plugin),
     )
-    libraries = {BASE: library}
+    own: dict[str, Library] = {}
     for file in asked.compare_plugin:
-        files = (*request.plugin, file)
-        label = Path(file).name
-        libraries[label] = library_of(files, request.no_plugin, request.strict, run.ruleset, True)
-    made = experiment_of(run, lambda label: libraries.get(label, library))
-    given = (("--compare-data", asked.compare_data), ("--compare-plugin", asked.compare_plugin))
-    for flag, path in ((flag, path) for flag, paths in given for path in paths):
-        here = made.variants[run.labels.index(Path(path).name)].start.bound
-        if same_rules(here, start.bound):
-            raise Misused(f"{flag} {path}: changes no number and no rule of {run.ruleset}")
+        given = (*request.plugin, file)
+        own[Path(file).name] = library_of(
+            given, request.no_plugin, request.strict, run.ruleset, True
+        )
+
+    def libraries(label: str) -> Library:
+        return own.get(label, library)
+
+    made = experiment_of(run, libraries)
+    compared = (("--compare-data", asked.compare_data), ("--compare-plugin", asked.compare_plugin))
+    for flag, paths in compared:
+        for path in paths:
+            here = made.variants[run.labels.index(Path(path).name)].start.bound
+            if same_rules(here, start.bound):
+                raise Misused(f"{flag} {path}: changes no number and no rule of {run.ruleset}")
     files = (*request.plugin, *asked.compare_plugin)
-    return Prepared(settled(run, made), made, lambda label: libraries.get(label, library), files)
+    return Prepared(settled(run, made), made, libraries, files)
 
 
 def same_rules(one: Bound, other: Bound) -> bool:

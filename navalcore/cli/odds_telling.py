@@ -26,7 +26,7 @@ from navalcore.plugins import Library
 from navalcore.policies import DEFAULT, policy_named
 from navalcore.seats import OBSERVER, Viewer
 from navalcore.steps import Chance, Decision, Option, Over, Sealed
-from navalcore.words import counted
+from navalcore.words import between, counted
 
 Answer = Annotated[
     str | None,
@@ -161,7 +161,7 @@ def _eyes(game: Game, seat: int | None, known: Viewer | None) -> Viewer:
         return known
     if seat is not None:
         if seat >= game.seats or seat < 0:
-            allowed = "0" if game.seats == 1 else f"0 to {game.seats - 1}"
+            allowed = between(0, game.seats - 1)
             raise Misused(f"--seat {seat}: there is no seat {seat}: name {allowed}")
         return seat
     node = game.waiting

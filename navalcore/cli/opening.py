@@ -10,14 +10,7 @@ from navalcore.cli import view_files
 from navalcore.cli.failures import Misused, notice, usage
 from navalcore.cli.parameters import Request, check_left_out
 from navalcore.cli.scripts import Script, read_script
-from navalcore.cli.seating import (
-    PERSON,
-    PROGRAM,
-    Seating,
-    seat_numbers,
-    seated,
-)
-from navalcore.cli.view_files import read_view
+from navalcore.cli.seating import PERSON, PROGRAM, Seating, seat_numbers, seated
 from navalcore.errors import JournalError
 from navalcore.games import Game
 from navalcore.journals import Journal, load_journal
@@ -26,6 +19,7 @@ from navalcore.plugins import Library
 from navalcore.rules import parse_option, resolve_options
 from navalcore.ruleset import Ruleset
 from navalcore.seats import OBSERVER, Viewer
+from navalcore.words import between
 
 MANUAL = ("dice", "cards", "both")
 
@@ -63,7 +57,7 @@ def opened(request: Request, library: Library) -> Opened:
         with usage():
             view_files.check_place(request.save_view[1], request.save)
             if (seat := request.save_view[0]) >= game.seats:
-                known = "0" if game.seats == 1 else f"0 to {game.seats - 1}"
+                known = between(0, game.seats - 1)
                 raise Misused(f"--save-view {seat}: there is no seat {seat}: name {known}")
     return Opened(game, seating, script, bots)
 
@@ -127,7 +121,7 @@ def resumed(request: Request, library: Library) -> Game:
     check_left_out(request.beginning, "--resume goes on with the game as it began")
     if not Path(request.resume).is_file():
         raise Misused(f"--resume {request.resume}: there is no such file")
-    if (kept := read_view(request.resume)) is not None:
+    if (kept := view_files.read_view(request.resume)) is not None:
         raise JournalError(
             f"{request.resume}: holds what seat {kept[0]['viewer']} may know: "
             "it can be watched, not continued"

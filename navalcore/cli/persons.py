@@ -14,7 +14,7 @@ from navalcore.errors import Refusal
 from navalcore.packs import CardSpace, words_in
 from navalcore.previews import previews
 from navalcore.seats import OBSERVER, Viewer
-from navalcore.showing import Block, default_option
+from navalcore.showing import Block
 from navalcore.steps import Chance, Decision, Option
 
 
@@ -101,8 +101,7 @@ class Person:
     def choose(self, desk: Desk, decision: Decision) -> None:
         """Ask for one of the options."""
         table, screen = self.table, self.table.screen
-        view = table.game.view(decision.seat)
-        default = default_option(table.game.bound.ruleset.show, decision, view)
+        default = table.default(decision)
         number = next(number for number, one in numbered(decision).items() if one is default)
         cite = f" [{decision.cite}]" if decision.cite else ""
         who = f"{table.game.names[decision.seat]}: " if table.game.seats > 1 else ""

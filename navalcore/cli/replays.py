@@ -72,7 +72,11 @@ def replay(
             raise Misused(f"{flag} {given}: {file} is one game; leave it out")
     kept = view_files.read_view(file)
     if kept is not None:
-        _, events, _ = kept
+        header, events, _ = kept
+        if viewer not in (None, seat := header["viewer"]):
+            raise Misused(
+                f"--viewer {viewer}: {file} holds what seat {seat} may know; leave it out"
+            )
         for event in events:
             pictures.sentence(str(event["text"]), str(event["cite"]), screen)
         return

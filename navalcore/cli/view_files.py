@@ -10,14 +10,17 @@ from navalcore.games import Game
 from navalcore.journals import dumps
 from navalcore.writing import reason, write_whole
 
-_PUBLIC = ("navalcore", "kernel", "ruleset", "version", "digest", "options", "seats", "teams")
-_NAMES = ("names", "scenario", "plugins")
+_PUBLIC = (
+    *("navalcore", "kernel", "ruleset", "version", "digest", "options", "seats", "teams"),
+    *("names", "scenario", "plugins"),
+)
+"""What of a journal's header everyone may know."""
 
 
 def save_view(game: Game, seat: int, path: str) -> None:
     """Write what a seat may know of a game so far; JournalError if the file cannot be written."""
     assert game.journal is not None
-    header = {name: game.journal.header.get(name) for name in (*_PUBLIC, *_NAMES)}
+    header = {name: game.journal.header.get(name) for name in _PUBLIC}
     rows: list[dict[str, Any]] = [{**header, "viewer": seat}]
     rows += [{"event": event.plain()} for event in game.events(seat)]
     rows += [

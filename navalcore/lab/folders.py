@@ -17,6 +17,7 @@ from navalcore.lab.played import GamePlayed
 from navalcore.lab.runs import Run
 from navalcore.lab.sheets import (
     EVENT_COLUMNS,
+    EVENT_COUNT,
     Sheet,
     SheetRow,
     event_rows,
@@ -110,7 +111,8 @@ class RunFolder:
             read, end = [], ends[1]
             try:
                 for (row, _), label in zip(unit, labels, strict=True):
-                    told = [] if len(row) < 8 else list(islice(events, int(row[7])))
+                    count = int(row[EVENT_COUNT]) if len(row) > EVENT_COUNT else 0
+                    told = list(islice(events, count))
                     one = game_of(row, seats, [each for each, _ in told])
                     if (one.number, one.variant) != (number, label):
                         raise ValueError(f"game {one.number}, {one.variant}")

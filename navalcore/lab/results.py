@@ -1,7 +1,7 @@
 """What the games of a run say together: each variant by itself, and each against the first."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 from attrs import Factory, define, field, frozen
 
@@ -86,7 +86,7 @@ class Summary:
             self._scores.setdefault(seat, Counter())[score] += 1
         self._answers[one.answers] += 1
         self._decisions[one.decisions] += 1
-        happened = Counter((event.id, event.words) for event in one.happened)
+        happened = Counter(map(_event, one.happened))
         self._happened.update(happened.keys())
         self._times.update(happened)
         if one.first is not None:
@@ -191,16 +191,16 @@ class Summary:
 class Pairs:
     """Differences of something that is so or is not, counted over pairs of games."""
 
-    more: Counter[str] = Factory(Counter)
-    less: Counter[str] = Factory(Counter)
+    more: Counter[Hashable] = Factory(Counter)
+    less: Counter[Hashable] = Factory(Counter)
 
-    def add(self, before: Iterable[str], after: Iterable[str]) -> None:
+    def add(self, before: Iterable[Hashable], after: Iterable[Hashable]) -> None:
         """Count what was so in one game of a pair only."""
         first, second = set(before), set(after)
         self.more.update(second - first)
         self.less.update(first - second)
 
-    def difference(self, name: str, games: int) -> Difference:
+    def difference(self, name: Hashable, games: int) -> Difference:
         """By how much more often it is so in the second games."""
         return share_difference(self.more[name], self.less[name], games)
 
@@ -255,7 +255,7 @@ class Comparison:
     def events(self) -> dict[EventName, Difference]:
         """The difference of the share of games in which each event of interest happens."""
         known = sorted({*self.before.events, *self.after.events})
-        return {one: self._events.difference("\t".join(one), self.games) for one in known}
+        return {one: self._events.difference(one, self.games) for one in known}
 
     @property
     def scores(self) -> dict[int, Difference]:
@@ -273,8 +273,8 @@ class Comparison:
         return self.titles if self.before.lineup.alone else self.wins
 
 
-def _event(one: Happening) -> str:
-    return f"{one.id}\t{one.words}"
+def _event(one: Happening) -> EventName:
+    return one.id, one.words
 
 
 @define

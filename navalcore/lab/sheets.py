@@ -19,6 +19,8 @@ GAME_COLUMNS = (
     "events",
 )
 """The first columns of games.csv; then come `won_0`, `score_0` and so on for each seat."""
+EVENT_COUNT = GAME_COLUMNS.index("events")
+"""The place of the column that counts the events of a game."""
 EVENT_COLUMNS = ("game", "variant", "answer", "event", "words")
 """The columns of events.csv."""
 SheetRow = Sequence[str]

@@ -124,6 +124,16 @@ def test_the_file_of_a_seat_has_no_key_and_can_be_watched_only(run: Any) -> None
     )
 
 
+def test_a_view_is_shown_to_no_other_seat(run: Any) -> None:
+    run("play skirmish --seed 1 --save-view 0 mine.txt", "2\n1\n")
+    assert run("replay mine.txt --viewer 0").stdout == run("replay mine.txt").stdout != ""
+    refused = run("replay mine.txt --viewer 1")
+    assert (refused.exit_code, refused.stderr) == (
+        2,
+        "navalcore: --viewer 1: mine.txt holds what seat 0 may know; leave it out\n",
+    )
+
+
 def test_a_name_is_kept(run: Any) -> None:
     result = run("play skirmish --name 0=Anna", "concede\n")
     assert "Anna: 0" in result.stdout

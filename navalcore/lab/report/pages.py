@@ -6,6 +6,7 @@ from importlib.resources import files
 from attrs import frozen
 from jinja2 import Environment, StrictUndefined
 
+from navalcore.datafiles import STATUSES
 from navalcore.lab.changed import Altered, altered, told
 from navalcore.lab.experiments import Experiment
 from navalcore.lab.report.differences import compared, differences, swept
@@ -145,9 +146,8 @@ def reading(run: Run, results: Results) -> Iterator[str]:
             "only afterwards against another seed."
         )
     yield (
-        "Rows of numbers are printed, derived, observed, history, sibling, reconstructed, ruled or "
-        f"house; navalcore data {run.ruleset} tells which is which. Reconstructed ones are "
-        "proposals, not those of the printed game."
+        f"Rows of numbers are {listed(STATUSES, 'or')}; navalcore data {run.ruleset} tells which "
+        "is which. Reconstructed ones are proposals, not those of the printed game."
     )
     yield (
         "Beside this page lie run.toml, which says all that decides what the games are, and "
