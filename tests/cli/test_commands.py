@@ -51,7 +51,7 @@ TABLE = [
         "44.4% 4/9 ███████ Round 2 begins. 44.4% 4/9 ███████ The Hood takes 1. Round 2 begins. "
         "11.1% 1/9 ██ The Hood",
     ),
-    ("2\nodds\n", "salvo hood 5.6% 1/18 █ salvo hood = 2 1"),
+    ("2\nodds\n", "Main guns, Hood 5.6% 1/18 █ salvo hood = 2 1"),
     ("odds ram\n", "Round 2 begins. up to the question: What does the raider do?"),
     (SALVO + "odds\n", "[1] > odds Nothing is rolled here, whatever is chosen. [1] >"),
     (

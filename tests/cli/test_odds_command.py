@@ -88,7 +88,7 @@ def test_a_journal_is_asked_at_any_answer(run: Any) -> None:
     first = run("odds skirmish --resume a.journal --at 0 ram")
     assert rows(first.stdout) == rows(RAM)
     rolled = run("odds skirmish --resume a.journal --at 1 --until battle --policy default")
-    assert rows(rolled.stdout)[:2] == ["Skirmish: At dawn", "Ramming"]
+    assert rows(rolled.stdout)[:2] == ["Skirmish: At dawn", "Ramming, Hood"]
     assert rolled.exit_code == 0
 
 
@@ -181,8 +181,14 @@ def test_a_roll_comes_before_an_answer(run: Any) -> None:
     result = run("odds skirmish fire --resume a.journal")
     assert result.exit_code == 2
     assert result.stderr == (
-        "navalcore: 'fire' is not on offer now: a roll comes first (Main guns)\n"
+        "navalcore: 'fire' is not on offer now: a roll comes first (Main guns, Hood)\n"
     )
+
+
+def test_a_roll_has_the_same_words_at_a_prompt(run: Any) -> None:
+    shown = run("play skirmish --manual dice --save a.journal", "2\nodds\n").stdout
+    assert "\nMain guns, Hood, 2 dice: odds\nMain guns, Hood\n" in shown
+    assert "\nMain guns, Hood\n" in run("odds skirmish --resume a.journal").stdout
 
 
 def test_what_is_no_view_is_refused(run: Any) -> None:
