@@ -66,6 +66,7 @@ def game_in(journal: str | None) -> str | None:
     try:
         with Path(journal or "").open(encoding="utf-8") as lines:
             header = json.loads(lines.readline())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
-    return str(header.get("ruleset")) if isinstance(header, dict) else None
+    named = header.get("ruleset") if isinstance(header, dict) else None
+    return named if isinstance(named, str) else None

@@ -44,6 +44,14 @@ def test_strange_words_at_a_prompt_change_nothing(run: Any, typed: str) -> None:
     assert "\x1b" not in result.stdout
 
 
+@pytest.mark.parametrize("command", ["play", "odds"])
+@pytest.mark.parametrize("text", ["[" * 100_000, "{}", "[]", '{"ruleset": 7}'])
+def test_what_is_no_journal_is_not_gone_on_with(run: Any, command: str, text: str) -> None:
+    Path("j").write_text(f"{text}\n", encoding="utf-8")
+    result = run(f"{command} --resume j")
+    assert (result.exit_code, result.stderr) == (3, "navalcore: j: is no journal of navalcore\n")
+
+
 @pytest.mark.parametrize("name", ["diary", "copy"])
 def test_a_file_that_is_there_is_not_written_over(run: Any, name: str) -> None:
     Path("diary").write_text("dear diary", encoding="utf-8")
