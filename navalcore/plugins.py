@@ -8,7 +8,7 @@ and bots; what fails is quarantined with one sentence and its trace, as `navalco
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -142,6 +142,12 @@ class Library:
     def recipe(self) -> dict[str, Any] | None:
         """How another process makes the same library, as plain data; None if it cannot."""
         return self._given.recipe
+
+    @classmethod
+    def of_recipe(cls, recipe: Mapping[str, Any]) -> "Library":
+        """The library of a recipe; ImportError if one of its modules is not here."""
+        modules = [import_module(name) for name in recipe["modules"]]
+        return cls(recipe["only"], recipe["without"], recipe["files"], modules=modules)
 
     def without(self, faults: Sequence[PluginRecord]) -> "Library":
         """The library made anew without these plugins, which it tells as quarantined.

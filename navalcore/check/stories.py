@@ -8,7 +8,6 @@ import os
 import subprocess
 import sys
 from hashlib import blake2b
-from importlib import import_module
 from typing import Any
 
 from navalcore.check.patience import watched
@@ -75,16 +74,9 @@ def told(trial: Trial) -> dict[int, str]:
 
 def _trial(asked: dict[str, Any]) -> Trial:
     sys.path[:] = asked["path"]
-    recipe = asked["library"]
-    library = Library(
-        recipe["only"],
-        recipe["without"],
-        recipe["files"],
-        modules=[import_module(name) for name in recipe["modules"]],
-    )
     return Trial(
         asked["ruleset"],
-        library,
+        Library.of_recipe(asked["library"]),
         asked["seeds"],
         options=asked["options"],
         scenario=asked["scenario"],

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import blake2b
-from importlib import import_module
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
@@ -100,12 +99,8 @@ def unpacked(parcel: str) -> Experiment:
         recipe = data["libraries"][label]
         key = json.dumps(recipe)
         if key not in made:
-            made[key] = Library(
-                recipe["only"],
-                recipe["without"],
-                [files[path] for path in recipe["files"]],
-                modules=[import_module(name) for name in recipe["modules"]],
-            )
+            here = [files[path] for path in recipe["files"]]
+            made[key] = Library.of_recipe({**recipe, "files": here})
         return made[key]
 
     return experiment_of(Run.read(data["run"], "the run that was sent"), library_of)
