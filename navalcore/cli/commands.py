@@ -19,6 +19,7 @@ from navalcore.rules import value_text
 from navalcore.steps import Decision, Result, purpose_of
 
 Run = Callable[[Desk, str], bool | None]
+_MOST_RULES = 15  # that are told of a word
 
 
 @frozen
@@ -71,8 +72,10 @@ def rule(desk: Desk, words: str) -> None:
     elif words.upper() in rules:
         reasons.rule(words.upper(), rules, screen)
     elif found := rules.search(words):
-        for one in found[:15]:
+        for one in found[:_MOST_RULES]:
             screen.line(f"{one.id}: {one.text}", indent=2)
+        if left := len(found[_MOST_RULES:]):
+            screen.line(f"And {left} more: a rarer word finds fewer.")
     else:
         screen.line(f"There is no rule '{words}'{nearest(words.upper(), rules.ids)}.")
 

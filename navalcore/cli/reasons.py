@@ -53,8 +53,9 @@ def parts_of(event: Event) -> Sequence[Modifier] | None:
 def _too_far(count: int) -> str:
     if not count:
         return "Nothing has been rolled yet."
-    kept = "1 roll is" if count == 1 else f"{count} rolls are"
-    return f"{kept} kept: type why, or a number from 1 to {count}."
+    if count == 1:
+        return "1 roll is kept: type why."
+    return f"{count} rolls are kept: type why, or a number from 1 to {count}."
 
 
 def caused(desk: Desk, roll: Roll, after: int | None) -> list[Event]:

@@ -31,7 +31,7 @@ TABLE = [
         ". [SKI-105] SKI-105: Cards have no effect. Before it: Main guns, Hood: 3 5 (typed)",
     ),
     (SALVO + "1\n1\nwhy 2\n", "> why 2 A salvo is fired: 3 5. [SKI-101] +1 calm sea [SKI-106]"),
-    (SALVO + "why 2\n", "1 roll is kept: type why, or a number from 1 to 1."),
+    (SALVO + "why 2\n", "1 roll is kept: type why. [1] >"),
     (SALVO + "why 0\n", "Type why for the last roll, why 2 for the one before."),
     (SALVO + "undo practice\nwhy\n", "Nothing has been rolled yet."),
     (SALVO + "undo practice\nredo\nwhy\n", "> why A salvo is fired: 3 5. [SKI-101] +1 calm sea"),
@@ -212,3 +212,9 @@ def test_a_practice_game_is_marked_even_after_it_was_resumed_twice(run: Any) -> 
 def test_a_copy_can_be_resumed(run: Any) -> None:
     run("play skirmish", "1\nsave copy.journal\n1\n")
     assert Path("copy.journal").read_text(encoding="utf-8").count('"by": 0') == 1
+
+
+def test_more_rules_than_are_told_are_counted(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("navalcore.cli.commands._MOST_RULES", 3)
+    told = answers(run, "rule ski\n")
+    assert told.count("SKI-1") == 3 and "And 8 more: a rarer word finds fewer." in told
