@@ -15,10 +15,9 @@ from typing import Any, NamedTuple
 
 import peers
 import rates
+from peers import Rates
 
 from navalcore.plugins import Library, default
-
-Rates = dict[str, float]
 
 
 class Goal(NamedTuple):
@@ -51,6 +50,14 @@ def measure(
             for rate, value in what[name](seconds).items():
                 found[name].setdefault(rate, []).append(value)
     return found
+
+
+def medians_of(found: dict[str, dict[str, list[float]]]) -> dict[str, Rates]:
+    """The median of each rate of each measurement."""
+    return {
+        name: {rate: statistics.median(values) for rate, values in measured.items()}
+        for name, measured in found.items()
+    }
 
 
 def compare(medians: dict[str, Rates], rulesets: list[str]) -> list[dict[str, Any]]:
@@ -111,10 +118,7 @@ def main() -> None:
     for ruleset in chosen:
         what |= rates.of(ruleset, library)
     found = measure(what, given.rounds, given.seconds)
-    medians = {
-        name: {rate: statistics.median(values) for rate, values in measured.items()}
-        for name, measured in found.items()
-    }
+    medians = medians_of(found)
     ratios = compare(medians, chosen)
     if given.json:
         print(json.dumps({"rates": medians, "ratios": ratios}, indent=1))

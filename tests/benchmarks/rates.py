@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from peers import Rates, per_second
+
 import navalcore
 from navalcore import Chance, Decision, Game, Quick, Seeded
 
-Rates = dict[str, float]
 New = Callable[[int], Game]
 
 
@@ -28,7 +29,7 @@ def muted(new: New, seconds: float) -> Rates:
             game.apply(options[int(number() * len(options))])
         answers += game.answers - before
         games += 1
-    return _per_second(start, answers=answers, decisions=decisions, games=games)
+    return per_second(start, answers=answers, decisions=decisions, games=games)
 
 
 def traced(new: New, seconds: float) -> Rates:
@@ -44,7 +45,7 @@ def traced(new: New, seconds: float) -> Rates:
             game.submit(options[int(number() * len(options))], decision.seat)
         answers += game.answers
         games += 1
-    return _per_second(start, answers=answers, decisions=decisions, games=games)
+    return per_second(start, answers=answers, decisions=decisions, games=games)
 
 
 def clones(new: New, seconds: float, forked: bool = False) -> Rates:
@@ -63,7 +64,7 @@ def clones(new: New, seconds: float, forked: bool = False) -> Rates:
         for each in kept:
             each.clone(dealer)
         made += len(kept)
-    return _per_second(start, clones=made)
+    return per_second(start, clones=made)
 
 
 def _next(game: Game) -> Any:
@@ -75,11 +76,6 @@ def _next(game: Game) -> Any:
         return waiting
     windows = game.open
     return windows[0] if windows else None
-
-
-def _per_second(start: float, **counts: int) -> Rates:
-    elapsed = time.perf_counter() - start
-    return {name: count / elapsed for name, count in counts.items()}
 
 
 def of(name: str, library: Any = None) -> dict[str, Callable[[float], Rates]]:

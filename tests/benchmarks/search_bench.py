@@ -8,7 +8,6 @@ Python on its own Pig. All take turns; what is printed are medians of rounds, an
 
 import argparse
 import json
-import statistics
 import sys
 import time
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from pathlib import Path
 
 import bench
 from attrs import field, frozen
+from peers import Rates
 
 import navalcore
 from navalcore import Game, Quick, See
@@ -31,7 +31,6 @@ from navalcore.search import think
 from navalcore.tree import Tree
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernel" / "small"))
-Rates = dict[str, float]
 GOAL = 20
 ITERATIONS = 300
 
@@ -158,10 +157,7 @@ def main() -> None:
             what[f"{ruleset} {name}"] = partial(searched, start, method)
         what[f"{ruleset} budget"] = partial(overrun, start)
     found = bench.measure(what, given.rounds, given.seconds)
-    medians = {
-        name: {rate: statistics.median(values) for rate, values in measured.items()}
-        for name, measured in found.items()
-    }
+    medians = bench.medians_of(found)
     ratios = []
     for ruleset in chosen:
         peer = medians[f"{ruleset} bare"]["answers"]
