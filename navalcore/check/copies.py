@@ -8,7 +8,7 @@ from navalcore import starting
 from navalcore.check import stories
 from navalcore.check.moments import change, moment, position
 from navalcore.check.source_lines import Failure
-from navalcore.check.trials import Finding, Trial, at_stops, step
+from navalcore.check.trials import NO_GAME, Finding, Trial, at_stops, step
 from navalcore.dealers import Quick
 from navalcore.differences import THEN, difference
 from navalcore.errors import NavalcoreError
@@ -114,8 +114,8 @@ def _some_answers(game: Game) -> list[Any]:
 def processes(trial: Trial) -> list[Finding]:
     """The same seeds give the same bytes under several hash seeds, in one process or in two."""
     if not stories.can_be_told(trial):
-        why = TypeError("its plugins are objects of this process; load them by name or by file")
-        return [walk.skipped("processes", why) for walk in list(trial.walks())[:1]]
+        why = "its plugins are objects of this process; load them by name or by file"
+        return [Finding("processes", NO_GAME, 0, f"could not be tried: {why}", skipped=True)]
     seeds = list(trial.seeds)
     half = (len(seeds) + 1) // 2
     parts = [("0", seeds), ("1", seeds[:half]), ("1941", seeds[half:])]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -196,6 +196,6 @@ def _kept(finding: Finding, ruleset: str) -> str:
     return str(path)
 
 
-def to_replay(file: str, plugin: Any, no_plugin: Any) -> str:
-    """The command that shows a journal."""
+def to_replay(file: str, plugin: Sequence[str], no_plugin: Sequence[str]) -> str:
+    """The command that shows a journal under the same plugins."""
     return p.Request(plugin=tuple(plugin), no_plugin=tuple(no_plugin)).to_replay(file)

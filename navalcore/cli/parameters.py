@@ -1,4 +1,4 @@
-"""The options of `play`, `watch`, `lab` and `tournament`, and what was asked for with them."""
+"""The options that commands share, and what was asked for with them."""
 
 import shlex
 from collections.abc import Mapping
@@ -153,7 +153,7 @@ class MayResumeBare(TyperCommand):
 
 @frozen(kw_only=True)
 class Request:
-    """What `play`, `watch`, `lab` or `tournament` was asked for."""
+    """What a command was asked for: which game, how it begins, who plays, where it is kept."""
 
     verb: str = "play"
     game: str | None = None
