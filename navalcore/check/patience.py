@@ -17,7 +17,7 @@ PATIENCE = 20.0
 """Seconds for which rules may run without coming to a question."""
 
 LOOKS = 10
-"""How often the watch looks within that time."""
+"""How often the watch looks within that time, but once a minute at least."""
 
 
 class Stalled(BaseException):
@@ -50,7 +50,8 @@ def watched(call: Callable[[], T], seconds: float = PATIENCE) -> T:
             raise Stalled(of_frame(frame, bottom), seconds)
 
     before: Any = signal.signal(signal.SIGALRM, look)
-    timer = signal.setitimer(signal.ITIMER_REAL, seconds / LOOKS, seconds / LOOKS)
+    pause = min(seconds / LOOKS, 60.0)
+    timer = signal.setitimer(signal.ITIMER_REAL, pause, pause)
     try:
         return call()
     finally:

@@ -54,6 +54,10 @@ def test_patience_is_a_number_of_seconds(run: Any, seconds: str) -> None:
     assert "--patience" in result.stderr
 
 
+def test_patience_may_be_as_long_as_anyone_likes(run: Any) -> None:
+    assert run(f"check {GAME} --only imports --patience inf", plugin=False).exit_code == 0
+
+
 def test_ctrl_c_says_where_the_check_was(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("navalcore.check.questions._form", Mock(side_effect=KeyboardInterrupt))
     result = run(f"check {GAME} --only data --only legality", plugin=False)
