@@ -225,6 +225,8 @@ class Request:
         ):
             for value in values:
                 words += [flag, value]
+        if self.save_view is not None:
+            words += ["--save-view", *map(str, self.save_view)]
         words += ["--ascii"] * self.ascii + ["--json"] * self.json
         return shlex.join(words)
 

@@ -124,6 +124,15 @@ def test_the_file_of_a_seat_has_no_key_and_can_be_watched_only(run: Any) -> None
     )
 
 
+def test_the_command_that_goes_on_keeps_the_file_of_a_seat_too(run: Any) -> None:
+    told = run("play skirmish --seed 1 --save j --save-view 0 mine.txt", "2\n").stdout
+    command = "play skirmish --resume j --plugin skirmish.py --save-view 0 mine.txt"
+    assert told.endswith(f"  navalcore {command}\n")
+    before = Path("mine.txt").read_text(encoding="utf-8")
+    assert run(command, "1\n", plugin=False).exit_code == 0
+    assert len(Path("mine.txt").read_text(encoding="utf-8")) > len(before)
+
+
 def test_a_view_is_shown_to_no_other_seat(run: Any) -> None:
     run("play skirmish --seed 1 --save-view 0 mine.txt", "2\n1\n")
     assert run("replay mine.txt --viewer 0").stdout == run("replay mine.txt").stdout != ""
