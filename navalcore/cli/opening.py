@@ -117,7 +117,8 @@ def begun(request: Request, library: Library, script: Script) -> Game:
 
 def resumed(request: Request, library: Library) -> Game:
     """The game of a journal, at its last answer, with its whole record."""
-    assert request.resume
+    if not request.resume:
+        raise Misused("--resume: name a file, such as evening.journal")
     check_left_out(request.beginning, "--resume goes on with the game as it began")
     if not Path(request.resume).is_file():
         raise Misused(f"--resume {request.resume}: there is no such file")

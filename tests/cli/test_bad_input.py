@@ -101,6 +101,7 @@ TABLE = [
         2,
         "--status printd: there is no such status (did you mean 'printed'?)",
     ),
+    ("odds --resume=", 2, "--resume: name a file, such as evening.journal"),
     ("data skirmish --check no", 2, "--check no: there is no such file or folder"),
     ("data skirmish --export skirmish.py", 2, "--export skirmish.py: exists; name another file"),
 ]
