@@ -109,11 +109,8 @@ def _refused(decision: Decision, line: str, game: Game) -> str:
     """What is asked instead, why the line cannot be had, and what can."""
     cite = f" [{decision.cite}]" if decision.cite else ""
     asked = f"asked is: {decision.prompt} ({decision.label}){cite}"
-    try:
-        game.submit(line, decision.seat)
-    except Refusal as refusal:
-        if refusal.cite and "is not possible at" not in refusal.message:
-            asked += f"; {refusal}"
+    if (ruled := game.frames[-1].explain(game, line)) is not None:
+        asked += f"; {Refusal(*ruled)}"
     possible = ", ".join(option.token for option in decision.options[:12])
     more = ", …" if len(decision.options) > 12 else ""
     return f"{asked}; possible are {possible}{more}"
