@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from navalcore.cli.choosing import chosen, is_exact, numbered
 from navalcore.cli.desks import Desk
 from navalcore.cli.likelihoods import Asking, tell_odds
-from navalcore.cli.real_dice import prompt_of
+from navalcore.cli.real_dice import roll_words
 from navalcore.cli.refusing import refused
 from navalcore.errors import Refusal
 from navalcore.horizons import QUESTION
@@ -30,7 +30,7 @@ def show_odds(desk: Desk, words: str) -> None:
         words = words[: further.start()]
     asked: list[tuple[Option | None, str]]
     if isinstance(question, Chance):
-        asked = [(None, prompt_of(question.label, desk.game.bound.ruleset))]
+        asked = [(None, roll_words(question.label, desk.game.bound.ruleset))]
     elif not words:
         asked = all_options(question, desk.game.names)
     elif isinstance(meant := _meant(desk, question, words), Option):

@@ -15,7 +15,7 @@ from navalcore.cli.libraries import game_in, library_of
 from navalcore.cli.likelihoods import Asking, tell_odds
 from navalcore.cli.opening import begun, resumed, seed_of
 from navalcore.cli.parameters import Request, check_left_out
-from navalcore.cli.real_dice import prompt_of
+from navalcore.cli.real_dice import roll_words
 from navalcore.cli.screens import Screen
 from navalcore.cli.scripts import Script
 from navalcore.cli.view_files import read_view
@@ -177,7 +177,7 @@ def proposed(game: Game, answer: str | None, eyes: Viewer) -> list[tuple[Option 
     if isinstance(node, Over | Sealed):
         return [(None, "")]  # refused below
     if isinstance(node, Chance):
-        told = prompt_of(node.label, game.bound.ruleset)
+        told = roll_words(node.label, game.bound.ruleset)
         if answer is not None:
             raise Refusal("", f"'{answer}' is not on offer now: a roll comes first ({told})")
         return [(None, told)]

@@ -17,10 +17,10 @@ def is_typed(chance: Chance, manual: str | None) -> bool:
 
 def wanted(chance: Chance, ruleset: Ruleset) -> str:
     """What to throw or draw: "Main guns, Norfolk, Prinz Eugen, 4 dice"."""
-    return f"{prompt_of(chance.label, ruleset)}, {_things(chance)}"
+    return f"{roll_words(chance.label, ruleset)}, {_things(chance)}"
 
 
-def prompt_of(label: str, ruleset: Ruleset) -> str:
+def roll_words(label: str, ruleset: Ruleset) -> str:
     """A label in words: the prompt of its purpose, then who and whom."""
     kind = ruleset.label(label)
     if kind is None:

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from navalcore.cli.opening import hides
-from navalcore.cli.real_dice import prompt_of
+from navalcore.cli.real_dice import roll_words
 from navalcore.games import Game
 from navalcore.past_chances import chances
 from navalcore.seats import Viewer
@@ -41,5 +41,5 @@ def in_words(game: Game, roll: Roll) -> str:
     record = game.journal.records[roll.place]
     answer, named = record.answer, game.bound.ruleset.verbs.named
     shown = " ".join(map(str, answer)) if isinstance(answer, list) else named(answer)
-    prompt = prompt_of(roll.label, game.bound.ruleset)
+    prompt = roll_words(roll.label, game.bound.ruleset)
     return f"{prompt}: {shown}" + (" (typed)" if record.typed else "")

@@ -11,7 +11,7 @@ from navalcore.budgets import Budget
 from navalcore.cli import pictures
 from navalcore.cli.opening import Opened, hides, viewer_of
 from navalcore.cli.parameters import Request
-from navalcore.cli.real_dice import is_typed, prompt_of
+from navalcore.cli.real_dice import is_typed, roll_words
 from navalcore.cli.screens import Screen
 from navalcore.errors import JournalError, Refusal
 from navalcore.events import Event
@@ -137,7 +137,7 @@ class Tabletop:
         """Let a script, people or the dealer answer a chance."""
         script = self.opened.script
         if script.rolls():
-            outcome = script.outcome(chance, prompt_of(chance.label, self.game.bound.ruleset))
+            outcome = script.outcome(chance, roll_words(chance.label, self.game.bound.ruleset))
             self.game.submit(outcome)
         elif script.name and script.ended and not script.auto and not self.at_a_terminal():
             raise Left("the script is at its end")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import navalcore
-from navalcore.cli.real_dice import prompt_of
+from navalcore.cli.real_dice import roll_words
 from navalcore.cli.scripts import read_script
 from navalcore.steps import Chance
 
@@ -46,7 +46,7 @@ def test_a_played_game(name, game, scenario, scores, title, answers):
     while played.result is None:
         waiting = played.waiting
         if isinstance(waiting, Chance):
-            played.submit(script.outcome(waiting, prompt_of(waiting.label, ruleset)))
+            played.submit(script.outcome(waiting, roll_words(waiting.label, ruleset)))
         else:
             played.submit(script.option(played.open[0], played))
     script.over()
