@@ -1,6 +1,6 @@
 """Shots: which are possible, what they need, and what they do (BRB-701 to BRB-715, BRB-627)."""
 
-from functools import lru_cache
+from collections import Counter
 from typing import Any, NamedTuple
 
 from navalcore.tables import Modifier
@@ -37,37 +37,27 @@ def compulsory(
     kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]
 ) -> list[Shot]:
     """The shots that keep the number of those still possible at its greatest (BRB-627, BRB-A38)."""
-    guns = tuple([(ship, kit.dreadnought_of[ship].guns[0]) for ship in firers])
-    classes = tuple(sorted([box[0] for box in boxes]))
-    most = _best(classes, guns, tuple(targets))
+    most = _most(kit, boxes, firers, targets)
     found = []
     for box, firer, target in possible(kit, boxes, firers, targets):
-        rest = list(classes)
-        rest.remove(box[0])
-        others = tuple([one for one in guns if one[0] != firer])
-        left = tuple([one for one in targets if one != target])
-        if 1 + _best(tuple(rest), others, left) == most:
+        rest = list(boxes)
+        rest.remove(box)
+        others = [one for one in firers if one != firer]
+        left = [one for one in targets if one != target]
+        if 1 + _most(kit, tuple(rest), others, left) == most:
             found.append((box, firer, target))
     return found
 
 
-@lru_cache(maxsize=4096)
-def _best(
-    classes: tuple[str, ...], guns: tuple[tuple[str, str], ...], targets: tuple[str, ...]
-) -> int:
-    """The greatest number of shots (matrix 16.2)."""
-    if not classes:
-        return 0
-    best = _best(classes[1:], guns, targets)  # the first box is not used
-    for firer, letter in guns:
-        if letter != classes[0]:
-            continue
-        others = tuple([one for one in guns if one[0] != firer])
-        for target in targets:
-            if target != firer:
-                left = tuple([one for one in targets if one != target])
-                best = max(best, 1 + _best(classes[1:], others, left))
-    return best
+def _most(kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]) -> int:
+    """The greatest number of shots (matrix 16.2): each takes a box, a ship of its class, a target.
+
+    Two ships or more can always be shared out so that none fires at herself.
+    """
+    able = Counter([kit.dreadnought_of[ship].guns[0] for ship in firers])
+    wanted = Counter([box[0] for box in boxes])
+    most = min(sum([min(able[letter], number) for letter, number in wanted.items()]), len(targets))
+    return most if most > 1 else min(most, len(possible(kit, boxes, firers, targets)))
 
 
 def modifiers(game: BrawlGame, seat: int) -> list[Modifier]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from navalcore_brawling_battleships.kit import Kit
-from navalcore_brawling_battleships.shooting import compulsory
+from navalcore_brawling_battleships.shooting import compulsory, possible
 
 from navalcore import Game
 
@@ -227,6 +227,42 @@ def test_brb_a42_the_greatest_number_of_shots(kit: Kit) -> None:
     two = compulsory(kit, boxes, ["nassau", "orion"], ["lion", "konig"])
     assert len(two) == 4
     assert len(compulsory(kit, boxes, ["nassau", "orion"], ["lion"])) == 2
+
+
+Left = tuple[tuple[str, ...], list[str], list[str]]
+
+
+def after(left: Left, shot: tuple[str, str, str]) -> Left:
+    """Boxes, firers and targets that a shot leaves."""
+    boxes, firers, targets = [[*one] for one in left]
+    for ones, used in zip((boxes, firers, targets), shot, strict=True):
+        ones.remove(used)
+    return tuple(boxes), firers, targets
+
+
+def most(kit: Kit, left: Left) -> int:
+    """The greatest number of shots, by trying all of them."""
+    return max((1 + most(kit, after(left, shot)) for shot in possible(kit, *left)), default=0)
+
+
+def test_brb_627_the_compulsory_shots_are_those_of_trying_all(kit: Kit) -> None:
+    """Every choice of firers among five ships, with targets among them and others."""
+    ships = ["nassau", "konig", "orion", "lion", "barham"]
+    for number in range(1, 2 ** len(ships)):
+        firers = [ship for place, ship in enumerate(ships) if number >> place & 1]
+        for targets in (firers[:1], firers[-2:], ships[1:4]):
+            for boxes in (("sf41",), ("cf35", "cf35"), ("sf41", "sb51"), ("sb51", "cb45", "hb41")):
+                left = (boxes, firers, targets)
+                found, best = possible(kit, *left), most(kit, left)
+                expected = [shot for shot in found if 1 + most(kit, after(left, shot)) == best]
+                assert compulsory(kit, *left) == expected
+
+
+def test_brb_627_a_reinforced_squadron_fires_at_itself_without_delay(kit: Kit) -> None:
+    """Fourteen ships of one class: trying all shots would take a minute."""
+    ships = [row.id for row in kit.dreadnought if row.guns == "square"][:14]
+    shots = compulsory(kit, ("sf41", "sb51", "sb51"), ships, ships)
+    assert len(shots) == 2 * 14 * 13
 
 
 @pytest.mark.parametrize(
