@@ -186,6 +186,8 @@ def _react(table: Table, option: Option) -> float:
         hurt = table.volley(seat, str(play["face"]), target)
         if table.kit.kind_by[face] == "confusion":
             hurt *= 2
+    elif side == "pursuit-aeroplane":
+        hurt = AIR_CARD
     else:
         hurt = sum(table.attack(side, table.ship(ship)) for ship in play["aims"])
     return hurt - 0.6 * keep(table, face)

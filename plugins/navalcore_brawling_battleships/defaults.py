@@ -130,6 +130,8 @@ class Judge:
         if side in _WORTH:
             return _WORTH[side]
         kind = self.scene.kit.kind_of[side]
+        if not kind.targets:  # a card of a house rule that stays before a squadron
+            return _WORTH["zeppelin"] * abs(kind.bonus)
         friendly = side == "repair"
         seats = [s for s in range(self.scene.seats) if self.scene.friendly(s, self.seat)]
         found = [
@@ -196,7 +198,7 @@ def _target(decision: Decision, scene: Scene) -> Option:
         squadron = scene.squadrons[seat]
         if kind is None:
             return judge.salvo([box.code for box in scene.kit.boxes_of[face]], seat)
-        if kind.targets and side != "reinforcement":
+        if kind.targets:
             worths = sorted([judge.aim(side, ship, seat) for ship in judge.targets(side, seat)])
             return sum(worths[-max(1, kind.greatest) :])
         size = float(sum([scene.kit.dreadnought_of[ship.id].points for ship in squadron.ships]))

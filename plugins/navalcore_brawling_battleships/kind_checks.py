@@ -44,7 +44,13 @@ SINGLE: tuple[Kind, ...] = (  # BRB-501
     "secret-agent",
     "storm",
 )
-KEPT: tuple[Kind, ...] = ("zeppelin", "sea-plane", "great-leader", "second-rate-leader")
+KEPT: tuple[Kind, ...] = (  # BRB-507
+    "zeppelin",
+    "sea-plane",
+    "great-leader",
+    "second-rate-leader",
+    "lay-smoke",
+)
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     **{kind: ("flotation", "sink", "bridge", "fire") for kind in ATTACKS},
     "internment": ("move",),
@@ -112,6 +118,12 @@ def is_new_attack(kind: CardKind) -> bool:
     return is_new(kind) and not kind.reaction and bool(kind.lines)
 
 
+def is_kept(kind: CardKind) -> bool:
+    """Whether a kind stays before a squadron: of those of a house rule, what is neither a reaction
+    nor an attack (BRB-507)."""
+    return kind.id in KEPT or (is_new(kind) and not kind.reaction and not kind.lines)
+
+
 def unknown_kinds(kit: "Kit", named: Sequence[str], *others: str) -> list[str]:
     """What is neither a kind, printed or in the table, nor one of the others."""
     return [name for name in named if name not in (*NAMES, *kit.kind_of, *others)]
@@ -165,8 +177,7 @@ def _smoke(kit: "Kit", kind: CardKind) -> Iterator[str]:
 def _place(kind: CardKind) -> Iterator[str]:
     """Where air and leader cards lie is free, of others it is a rule (BRB-D09, BRB-A27)."""
     place = "enemy" if is_new_attack(kind) else PLACES.get(kind.id, "")
-    kept = is_new(kind) and not kind.reaction and not kind.lines
-    if kind.id in KEPT or kept:
+    if is_kept(kind) and not place:
         if not kind.place:
             yield wrong("kind", kind.id, "place", "own, friendly, enemy or any", kind.place)
     elif kind.place != place:

@@ -34,7 +34,7 @@ def _ships(events: Sequence[Event]) -> list[str]:
     for one in events:
         if isinstance(one, log.ShotFired):
             aimed[one.target] = None
-        elif isinstance(one, log.RollMade) and one.what in _ATTACKS:
+        elif isinstance(one, log.RollMade) and one.what not in _FAILED:  # an attack
             aimed[one.about] = None
         elif isinstance(one, log.ShipHit):
             aimed[one.ship] = None
@@ -52,26 +52,19 @@ def _ships(events: Sequence[Event]) -> list[str]:
     return told
 
 
-_ATTACKS: Final = (
-    "coastal-fort",
-    "cruisers-attack",
-    "destroyer-flotilla-attack",
-    "mines",
-    "submarine",
-)
+_FAILED: Final = {
+    "internment": "{0} stays.",
+    "mutiny": "{0} stays.",
+    "internal-explosion": "{0} holds.",
+    "reinforcement": "No reinforcement.",
+    "leader": "{0} is saved.",
+}
+"""What comes of rolls that fail, but for attacks, of which a house rule may add some."""
 
 
 def _roll(e: Any) -> str:
     """A roll that has failed, where nothing else tells it."""
-    if e.success:
-        return ""
-    return {
-        "internment": f"{named(e.about)} stays.",
-        "mutiny": f"{named(e.about)} stays.",
-        "internal-explosion": f"{named(e.about)} holds.",
-        "reinforcement": "No reinforcement.",
-        "leader": f"{kind_in(e.about)} is saved.",
-    }.get(e.what, "")
+    return "" if e.success else _FAILED.get(e.what, "").format(kind_in(e.about))
 
 
 def _first(e: Any) -> str:

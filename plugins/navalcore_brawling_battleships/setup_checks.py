@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from navalcore.setup_forms import unknown
 from navalcore_brawling_battleships.board import BrawlGame, sides
+from navalcore_brawling_battleships.kind_checks import is_kept
 from navalcore_brawling_battleships.setup_cards import card_findings
 from navalcore_brawling_battleships.setups import BEFORE_THE_DEAL, PlayerSetup, Setup
 
@@ -143,7 +144,7 @@ def _table(game: BrawlGame, setup: Setup, row: PlayerSetup) -> Iterator[str]:
     kit = game.rules
     kinds = [kit.kind_of[kit.kind_by[face]] for face in row.table if face in kit.kind_by]
     for kind in dict.fromkeys(kinds):
-        if not (kind.air or kind.leader or kind.blocks):
+        if not is_kept(kind):
             yield f"table: no {kind.name.lower()} lies before a squadron: leave it out"
     leaders = [kind for kind in kinds if kind.leader]
     if len({kind.bonus > 0 for kind in leaders}) > 1:

@@ -192,6 +192,10 @@ def shot(target: str, hits: int, *more: Event) -> list[Event]:
         (shot("konig", 9, log.ShipSunk("konig", 1, 0, 8)), "König sinks."),
         ([*shot("konig", 1), *shot("fuso", 0)], "König: 1 hit. Fusō: no hit."),
         ([log.RollMade("mines", "konig", (1, 1), 34, False)], "König: no hit."),
+        (
+            [log.RollMade("bombers", "konig", (1, 1), 34, False)],
+            "König: no hit.",
+        ),  # of a house rule
         ([log.RollMade("mutiny", "konig", (1, 1), 51, False)], "König stays."),
         ([log.ShipMutinied("konig", 1)], "König deserts."),
         (
