@@ -101,9 +101,10 @@ def friendly(game: BrawlGame, one: int, other: int) -> bool:
     return game.sides[one] == game.sides[other]
 
 
-def alive(game: BrawlGame) -> list[int]:
-    """The seats that are not eliminated."""
-    return [seat for seat, squadron in enumerate(game.board.squadrons) if not squadron.out]
+def sides_left(game: BrawlGame) -> list[int]:
+    """The sides that still have a dreadnought, in order."""
+    squadrons = game.board.squadrons
+    return sorted({game.sides[seat] for seat, one in enumerate(squadrons) if not one.out})
 
 
 class Around(NamedTuple):
@@ -137,6 +138,11 @@ def enemies(game: BrawlGame, seat: int) -> list[int]:
     """The seats of other sides that are not eliminated, clockwise from one."""
     squadrons = game.board.squadrons
     return [one for one in around(game.sides, seat).enemies if not squadrons[one].out]
+
+
+def seats_in_play(game: BrawlGame, seat: int) -> list[int]:
+    """The seats that are not eliminated, clockwise from one."""
+    return [one for one in clockwise(game, seat) if in_play(game, one)]
 
 
 def in_play(game: BrawlGame, seat: int) -> bool:

@@ -6,10 +6,10 @@ from navalcore.steps import Step
 from navalcore_brawling_battleships.board import (
     BrawlGame,
     Ship,
-    alive,
     clockwise,
     friendly,
     hand,
+    sides_left,
 )
 from navalcore_brawling_battleships.happenings import (
     CardDiscarded,
@@ -51,7 +51,7 @@ def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], c
 
 def ended(game: BrawlGame) -> str:
     """Why the Sortie ends at once, or "": at most one side still has dreadnoughts (BRB-1003)."""
-    left = {game.sides[seat] for seat in alive(game)}
+    left = sides_left(game)
     return "" if len(left) > 1 else "one side is left" if left else "nobody is left"
 
 

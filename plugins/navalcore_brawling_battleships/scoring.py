@@ -3,7 +3,7 @@
 from typing import Any
 
 from navalcore import Result
-from navalcore_brawling_battleships.board import BrawlGame, alive, in_teams, sides
+from navalcore_brawling_battleships.board import BrawlGame, in_teams, sides, sides_left
 from navalcore_brawling_battleships.happenings import BonusScored, SortieScored
 
 
@@ -11,11 +11,6 @@ def pile_value(game: BrawlGame, seat: int) -> int:
     """The points in a victory pile (BRB-1101)."""
     ships = game.board.fleet.faces(f"pile-{seat}")
     return sum([game.rules.dreadnought_of[ship].points for ship in ships])
-
-
-def sides_left(game: BrawlGame) -> list[int]:
-    """The sides that still have a dreadnought."""
-    return sorted({game.sides[seat] for seat in alive(game)})
 
 
 def seat_points(game: BrawlGame, seat: int) -> int:

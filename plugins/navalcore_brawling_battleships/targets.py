@@ -11,13 +11,11 @@ from navalcore_brawling_battleships.board import (
     friends,
     hand,
     in_play,
+    seats_in_play,
 )
 from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import ships_of, smoked
-
-AIMED = ("repair", "mutiny", "internment")
-"""The kinds played on a single ship beside the attacks."""
 
 
 def playable(game: BrawlGame, seat: int, face: str) -> bool:
@@ -43,36 +41,29 @@ def able_to_fire(game: BrawlGame, seat: int, faces: Iterable[str]) -> list[str]:
 
 def squadrons(game: BrawlGame, seat: int, side: str) -> list[int]:
     """The seats whose squadrons a card may be played on (BRB-504, BRB-506)."""
-    return [one for one in sides_of(game, seat, side) if fits(game, seat, side, one)]
+    return [one for one in seats_for(game, seat, side) if fits(game, seat, side, one)]
 
 
 def is_target(game: BrawlGame, seat: int, side: str) -> bool:
     """Whether there is a squadron that a card may be played on (BRB-504, BRB-506)."""
-    return any(fits(game, seat, side, one) for one in sides_of(game, seat, side))
+    return any(fits(game, seat, side, one) for one in seats_for(game, seat, side))
 
 
-def sides_of(game: BrawlGame, seat: int, side: str) -> list[int]:
-    """The seats that a kind of play may concern at all, clockwise from the player."""
+def seats_for(game: BrawlGame, seat: int, side: str) -> list[int]:
+    """The seats whose squadrons a card is for, clockwise from the player (5.1, BRB-D09)."""
     if side == "open-fire":
         return enemies(game, seat)
     kind = game.rules.kind_of[side]
-    if kind.id == "second-rate-leader":  # BRB-A27
-        ruling = game.options.second_rate_on
-        chosen = {"enemy": enemies(game, seat), "own": [seat]}
-        return chosen[ruling] if ruling in chosen else everyone(game, seat)
-    if (kind.air or kind.leader) and kind.place == "own":  # BRB-A27
-        return friends(game, seat) if game.options.air_leader_to_partner else [seat]
-    place = kind.place
+    place: str = kind.place
+    if (kind.air or kind.leader) and place == "own" and game.options.air_leader_to_partner:
+        place = "friendly"  # BRB-A27
+    if kind.id == "second-rate-leader" and place == "enemy":  # other data decide (BRB-D09)
+        place = game.options.second_rate_on  # BRB-A27
     if place == "enemy":
         return enemies(game, seat)
     if place == "friendly":
         return friends(game, seat)
-    return [seat] if place == "own" else everyone(game, seat)
-
-
-def everyone(game: BrawlGame, seat: int) -> list[int]:
-    """All seats that are not eliminated, clockwise from one."""
-    return [one for one in clockwise(game, seat) if in_play(game, one)]
+    return [seat] if place == "own" else seats_in_play(game, seat)
 
 
 def fits(game: BrawlGame, seat: int, side: str, target: int) -> bool:
@@ -91,7 +82,7 @@ def fits(game: BrawlGame, seat: int, side: str, target: int) -> bool:
 
 def is_aimed(kind: CardKind) -> bool:
     """Whether a kind is played on single ships."""
-    return bool(kind.targets) or kind.id in AIMED
+    return bool(kind.targets)
 
 
 def ships(game: BrawlGame, seat: int, side: str, target: int) -> list[str]:
@@ -102,16 +93,14 @@ def ships(game: BrawlGame, seat: int, side: str, target: int) -> list[str]:
 
 def is_within(kit: Kit, kind: CardKind, ship: Ship) -> bool:
     """Whether a ship is within the limit of a card's targets (BRB-D06)."""
-    if kind.id == "repair":  # BRB-968, BRB-A48
-        return ship.hits > 0
     limit, row = kind.targets, kit.dreadnought_of[ship.id]
     if limit == "marked":
         return bool(ship.hits or ship.bridge or ship.fire)
-    if limit == "hit":
+    if limit == "hit":  # so are repairs (BRB-968, BRB-A48)
         return ship.hits > 0
     if limit == "half":
         return ship.hits >= (row.track + 1) // 2
-    return limit in ("", "any", row.guns)
+    return limit in ("any", row.guns)
 
 
 def air_cards(game: BrawlGame, seat: int) -> list[tuple[int, str]]:

@@ -144,7 +144,7 @@ class Turn(Frame):
         if verb == DISCARD.name:
             discard(game, self.seat, value[1], "BRB-408")
             return self.adjust(game, None)
-        return Call(Play(self.seat, *sides(game, value)), then=self.adjust)
+        return Call(Play(self.seat, *side_played(game, value)), then=self.adjust)
 
     def play_single(self, game: BrawlGame, face: str) -> Step:
         self.singles += 1
@@ -200,12 +200,16 @@ class Turn(Frame):
     # what a card could do, told before it is played
 
     def preview(self, game: BrawlGame, value: tuple[Any, ...]) -> str | None:
-        return None if value[0] not in SIDES else offer_told(game, self.seat, *sides(game, value))
+        return (
+            None
+            if value[0] not in SIDES
+            else offer_told(game, self.seat, *side_played(game, value))
+        )
 
     def forecast(self, game: BrawlGame, value: tuple[Any, ...]) -> Forecast | None:
         if value[0] not in SIDES:
             return None
-        return offer_forecast(game, self.seat, *sides(game, value))
+        return offer_forecast(game, self.seat, *side_played(game, value))
 
     def explain(self, game: BrawlGame, token: str) -> tuple[str, str] | None:
         if game.waiting.label == "adjust":
@@ -213,7 +217,7 @@ class Turn(Frame):
         return no_play(game, self.seat, self.singles, token)
 
 
-def sides(game: BrawlGame, value: tuple[Any, ...]) -> tuple[str, str]:
+def side_played(game: BrawlGame, value: tuple[Any, ...]) -> tuple[str, str]:
     """The card of an answer, and the side that it plays: open-fire or the kind of the card."""
     verb, face = value
     return face, "open-fire" if verb == OPEN_FIRE.name else game.rules.kind_by[face]

@@ -6,6 +6,7 @@ from typing import Any
 
 import navalcore_brawling_battleships
 import pytest
+from navalcore_brawling_battleships.targets import squadrons
 
 from navalcore import Game
 from navalcore.errors import RulesetError
@@ -137,6 +138,25 @@ class TestData:
         ]
         game = begin({"stage": "play", "player": rows}, f"play {MINES}", data=data)
         assert ("squadron 1" in asked(game)) is not covered
+
+    @pytest.mark.parametrize(
+        ("place", "options", "seats"),
+        [
+            ("any", {}, (0, 1, 2)),
+            ("own", {}, (0,)),
+            ("own", {"second_rate_on": "any"}, (0,)),
+            ("enemy", {"second_rate_on": "any"}, (0, 1, 2)),
+        ],
+        ids=["any", "own", "before the ruling BRB-A27", "BRB-A27 the ruling where nothing is new"],
+    )
+    def test_where_a_second_rate_leader_is_put(
+        self, begin: Begin, squad: Squad, place: str, options: Any, seats: tuple[int, ...]
+    ) -> None:
+        """BRB-D09: what a card says of its place goes before the ruling."""
+        data = {"kind": [{"id": "second-rate-leader", "place": place, **HOUSE}]}
+        rows = [squad(0, "nassau", hand=MINES), squad(1, "orion"), squad(2, "lion")]
+        game = begin({"stage": "play", "player": rows}, "", options, data)
+        assert squadrons(game, 0, "second-rate-leader") == list(seats)
 
     def test_a_reaction_that_answers_what_attacks_nobody(
         self, begin: Begin, squad: Squad, asked: Asked
