@@ -1,7 +1,7 @@
 """Brawling Battleships, for two to six players or teams, as a ruleset of navalcore.
 
-The table: `components` as rows of data, `kit`, `board`. What may be answered: `choices`, on whom
-with `targets`, and `refusals`.
+The table: `components` as rows of data, `kit`, `board`; the dice: `readings`. What may be answered:
+`choices`, on whom with `targets`, and `refusals`.
 The chapters of the rulebook, in its order: `opening` and `sorties`, `turns`, `plays` with `offers`,
 `reactions`, `open_fire` with `shooting`, `hits`, the cards in `table_cards`, `attacks`, `effects`
 and `intelligence`, `scoring`; odds: `forecasts` and `volleys`.

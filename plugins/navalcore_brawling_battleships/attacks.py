@@ -7,7 +7,8 @@ from navalcore.dice import RED_WHITE
 from navalcore.steps import Step
 from navalcore_brawling_battleships.board import BrawlGame
 from navalcore_brawling_battleships.happenings import RollMade
-from navalcore_brawling_battleships.hits import Sinking, reading, strike
+from navalcore_brawling_battleships.hits import Sinking, strike
+from navalcore_brawling_battleships.readings import reading
 
 
 @define

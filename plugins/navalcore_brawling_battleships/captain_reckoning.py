@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from navalcore.ruleset import data_of, options_of
 from navalcore_brawling_battleships.components import Line
-from navalcore_brawling_battleships.forecasts import READINGS
 from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.readings import READINGS, reaching
 from navalcore_brawling_battleships.shooting import score
 
 FIRE_CRITICAL: Final = 0.4  # what a marker is worth in points
@@ -78,7 +78,7 @@ class Reckoner:
             worth = 0.0
             for (hits, criticals), count in self.results(firer, box, bonus):
                 worth += count * self.wounded(ship, hits, criticals)
-            worth /= 36
+            worth /= len(READINGS)
             keep(self._shots, (firer, box, bonus, ship), worth)
         return worth
 
@@ -132,7 +132,7 @@ class Reckoner:
                 worth += count * (self.kit.dreadnought_of[ship.id].points + 1.5)
             else:
                 worth += count * self.wounded(ship, hits, criticals)
-        return worth / 36
+        return worth / len(READINGS)
 
     def effects(self, kind: str) -> Results:
         """What an attack card comes to, and by how many of the 36 readings."""
@@ -145,8 +145,7 @@ class Reckoner:
 
     def chance(self, kind: str) -> float:
         """The chance that a card's first line is reached."""
-        number = self.kit.kind_of[kind].lines[0].number
-        return sum(reading >= number for reading in READINGS) / 36
+        return reaching(self.kit.kind_of[kind].lines[0].number) / len(READINGS)
 
 
 def effect_of(reached: Sequence[Line]) -> Result:

@@ -12,7 +12,6 @@ from navalcore_brawling_battleships.findings import (
     bad_ids,
     disagreements,
     doubled,
-    is_reading,
     out_of_bounds,
     wrong,
 )
@@ -22,6 +21,7 @@ from navalcore_brawling_battleships.kind_checks import (
     singles,
     unknown_kinds,
 )
+from navalcore_brawling_battleships.readings import is_reading
 
 if TYPE_CHECKING:
     from navalcore_brawling_battleships.kit import Kit

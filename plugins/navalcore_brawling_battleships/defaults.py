@@ -11,13 +11,13 @@ from navalcore.steps import Decision, Option
 from navalcore_brawling_battleships.board import Ship
 from navalcore_brawling_battleships.choices import CEASE, DISCARD, ENOUGH, NO_REACTION, OPEN_FIRE
 from navalcore_brawling_battleships.forecasts import (
-    READINGS,
     Blow,
     attack_blows,
     shot_blows,
     sinks,
     taken,
 )
+from navalcore_brawling_battleships.readings import READINGS, reaching
 from navalcore_brawling_battleships.scenes import Scene
 from navalcore_brawling_battleships.targets import is_within
 
@@ -116,7 +116,7 @@ class Judge:
         kind, row = self.scene.kit.kind_of[side], self.scene.kit.dreadnought_of[ship.id]
         if side == "repair":
             return _HALF * row.points * ship.hits / row.track + (ship.hits == row.track)
-        chance = sum([number >= kind.lines[0].number for number in READINGS]) / len(READINGS)
+        chance = reaching(kind.lines[0].number) / len(READINGS)
         sign = -1 if self.scene.friendly(seat, self.seat) else 1
         if side == "internment":
             return chance * row.points * (1.5 - ship.hits / (row.track + 1))

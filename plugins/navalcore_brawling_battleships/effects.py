@@ -27,10 +27,10 @@ from navalcore_brawling_battleships.hits import (
     Sinking,
     eliminate,
     eliminate_all,
-    reading,
     scorer_of,
     settle,
 )
+from navalcore_brawling_battleships.readings import reading
 
 
 def receivers(game: BrawlGame, seat: int) -> list[int]:

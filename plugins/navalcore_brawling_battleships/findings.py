@@ -19,12 +19,6 @@ out_of_bounds = _FINDINGS.out_of_bounds
 bad_ids = _FINDINGS.bad_ids
 
 
-def is_reading(number: int) -> bool:
-    """Whether the red and the white die can show a number (BRB-103, BRB-A72, BRB-D10)."""
-    red, white = divmod(number, 10)
-    return 1 <= red <= 6 and 1 <= white <= 6
-
-
 def doubled(values: Sequence[object]) -> bool:
     """Whether something stands twice in a list."""
     return any(value in values[:number] for number, value in enumerate(values))

@@ -13,10 +13,8 @@ from navalcore.words import counted
 from navalcore_brawling_battleships.board import BrawlGame, Ship
 from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.readings import READINGS, reaching
 from navalcore_brawling_battleships.shooting import modifiers, score
-
-READINGS: Final = tuple([10 * red + white for red in range(1, 7) for white in range(1, 7)])
-"""The 36 numbers that a red and a white die can show (BRB-103)."""
 
 MOVES: Final = {"move": "comes over", "remove": "deserts"}
 """What a ship does where a card's dice move her, by the effect of its line."""
@@ -54,7 +52,7 @@ def taken(kit: Kit, ship: Ship, blow: Blow) -> int:
 
 
 def sinks(kit: Kit, ship: Ship, blow: Blow) -> bool:
-    """Whether a ship sinks of it (BRB-802, BRB-925)."""
+    """Whether a ship sinks of it (BRB-802, BRB-927)."""
     return blow.sinks or ship.hits + taken(kit, ship, blow) > kit.dreadnought_of[ship.id].track
 
 
@@ -149,8 +147,7 @@ def aim_told(game: BrawlGame, side: str, target: str) -> str:
         return f"{counted(ship.hits, 'hit')} repaired"
     if kind.lines[0].effect in MOVES:
         number = kind.lines[0].number
-        times = sum([reading >= number for reading in READINGS])
-        return f"{number}+: she {MOVES[kind.lines[0].effect]}, {percent(times)}"
+        return f"{number}+: she {MOVES[kind.lines[0].effect]}, {percent(reaching(number))}"
     return told(game.rules, ship, attack_blows(kind))
 
 
@@ -179,10 +176,9 @@ def _rolls(kind: CardKind) -> list[tuple[int, str, int]]:
         return []
     found = []
     for count, line in enumerate(kind.lines, start=1):
-        times = sum([reading >= line.number for reading in READINGS])
         ships = f"at least {counted(count, 'ship')}"
         what = ships if line.effect == "draw" else "a ship on fire blows up"
-        found.append((line.number, what, times))
+        found.append((line.number, what, reaching(line.number)))
     return found
 
 
@@ -192,7 +188,7 @@ def aim_forecast(game: BrawlGame, side: str, target: str) -> Forecast | None:
     if not kind.lines:
         return None
     if kind.lines[0].effect in MOVES:
-        times = sum([reading >= kind.lines[0].number for reading in READINGS])
+        times = reaching(kind.lines[0].number)
         what = MOVES[kind.lines[0].effect]
         name = game.rules.dreadnought_of[target].name
         return Forecast(((f"{name} {what}", Fraction(times, len(READINGS))),))

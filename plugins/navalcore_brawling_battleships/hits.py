@@ -20,13 +20,9 @@ from navalcore_brawling_battleships.happenings import (
     ShipHit,
     ShipSunk,
 )
+from navalcore_brawling_battleships.readings import reading
 
 NOBODY = -1
-
-
-def reading(dice: list[int] | tuple[int, ...]) -> int:
-    """Two dice as a number: red tens, white units; 36 equal chances (BRB-103, BRB-104)."""
-    return 10 * dice[0] + dice[1]
 
 
 def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], cite: str) -> bool:

@@ -9,11 +9,11 @@ from navalcore_brawling_battleships.findings import (
     bad_ids,
     disagreements,
     doubled,
-    is_reading,
     no_row,
     out_of_bounds,
     wrong,
 )
+from navalcore_brawling_battleships.readings import is_reading
 
 if TYPE_CHECKING:
     from navalcore_brawling_battleships.kit import Kit

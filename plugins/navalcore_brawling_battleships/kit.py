@@ -15,6 +15,7 @@ from navalcore_brawling_battleships.components import (
     Play,
     PlayingCard,
 )
+from navalcore_brawling_battleships.readings import READINGS, reaching
 
 __all__ = ["Kit"]
 
@@ -73,12 +74,8 @@ class Kit:
     @cached_property
     def fire_of(self) -> Mapping[str, float]:
         """The hits that a shot of each dreadnought scores on average (BRB-709)."""
-        readings = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
         return {
-            row.id: sum(
-                hits * sum(reading >= number for reading in readings) / len(readings)
-                for number, hits in row.lines
-            )
+            row.id: sum(hits * reaching(number) / len(READINGS) for number, hits in row.lines)
             for row in self.dreadnought
         }
 

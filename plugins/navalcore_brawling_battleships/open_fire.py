@@ -18,7 +18,8 @@ from navalcore_brawling_battleships.forecasts import (
     told,
 )
 from navalcore_brawling_battleships.happenings import NoShot, ShotFired, SquadronNamed
-from navalcore_brawling_battleships.hits import NOBODY, Sinking, reading, strike
+from navalcore_brawling_battleships.hits import NOBODY, Sinking, strike
+from navalcore_brawling_battleships.readings import reading
 from navalcore_brawling_battleships.refusals import no_shot
 from navalcore_brawling_battleships.shooting import (
     Shot,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from navalcore import Event
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
+from navalcore_brawling_battleships.readings import reading
 from navalcore_brawling_battleships.sentences import cancelled
 from navalcore_brawling_battleships.words import kind_in, named, who
 
@@ -67,15 +68,10 @@ def _roll(e: Any) -> str:
     return "" if e.success else _FAILED.get(e.what, "").format(kind_in(e.about))
 
 
-def _first(e: Any) -> str:
-    red, white = e.dice
-    return f"{who(e, e.seat)} rolls {10 * red + white}."
-
-
 _SINGLE: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     log.ShipSunk: lambda e: f"{named(e.ship)} sinks.",
     log.RollMade: _roll,
-    log.FirstTurnRolled: _first,
+    log.FirstTurnRolled: lambda e: f"{who(e, e.seat)} rolls {reading(e.dice)}.",
     log.CardCancelled: lambda e: f"{kind_in(e.reaction)} cancels {cancelled(e)}.",
     log.FireTurned: lambda e: f"{who(e, e.firer)}'s fire is turned.",
     log.CardRemoved: lambda e: f"{kind_in(e.card)} of {who(e, e.seat)} goes.",

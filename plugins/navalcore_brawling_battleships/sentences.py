@@ -6,18 +6,13 @@ from typing import Any, Final
 from navalcore import Event
 from navalcore.words import counted, listed
 from navalcore_brawling_battleships import happenings as log
+from navalcore_brawling_battleships.readings import reading
 from navalcore_brawling_battleships.words import box, card, kind_in, named, who
 
 
 def sentence(event: Event) -> str:
     """What happened, in one sentence; the rule id is shown beside it."""
     return TELLERS[type(event)](event)
-
-
-def _dice(e: Any) -> int:
-    """The red die for the tens, the white one for the units (BRB-103)."""
-    red, white = e.dice
-    return int(10 * red + white)
 
 
 def _played(e: Any) -> str:
@@ -43,7 +38,7 @@ def _shot(e: Any) -> str:
     added = "".join(f", {one.label} {one.value:+d}" for one in e.modifiers)
     total = f": {counted(e.hits, 'hit') if e.hits else 'no hit'} in all" if added else ""
     return (
-        f"{named(e.firer)} fires at {named(e.target)} (box {box(e.box)}), rolls {_dice(e)}: "
+        f"{named(e.firer)} fires at {named(e.target)} (box {box(e.box)}), rolls {reading(e.dice)}: "
         f"{hits}{added}{total}."
     )
 
@@ -61,7 +56,7 @@ def _roll(e: Any) -> str:
     attack = (f"{named(e.what)} against {{0}}", "she is hit", "no effect")
     what, success, failure = _ROLLS.get(e.what, attack)
     result = success if e.success else failure
-    return f"{what.format(kind_in(e.about))}: needs {e.needed}, rolls {_dice(e)}: {result}."
+    return f"{what.format(kind_in(e.about))}: needs {e.needed}, rolls {reading(e.dice)}: {result}."
 
 
 def _hit(e: Any) -> str:
@@ -123,7 +118,7 @@ def _hidden(face: Any) -> str:
 
 TELLERS: Final[dict[type[Event], Callable[[Any], str]]] = {
     log.SortieBegan: lambda e: f"Sortie {e.number} begins; {who(e, e.first)} has the first Turn.",
-    log.FirstTurnRolled: lambda e: f"{who(e, e.seat)} rolls {_dice(e)} for the first Turn.",
+    log.FirstTurnRolled: lambda e: f"{who(e, e.seat)} rolls {reading(e.dice)} for the first Turn.",
     log.DreadnoughtDealt: lambda e: f"{named(e.ship)} is dealt to {who(e, e.seat)}.",
     log.CardDrawn: lambda e: f"{who(e, e.seat)} draws {_hidden(e.card)}.",
     log.TurnBegan: lambda e: f"{who(e, e.seat)}'s Turn begins.",

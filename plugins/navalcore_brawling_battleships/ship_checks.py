@@ -10,10 +10,10 @@ from navalcore_brawling_battleships.findings import (
     MOST_PLAYERS,
     READING,
     bad_ids,
-    is_reading,
     out_of_bounds,
     wrong,
 )
+from navalcore_brawling_battleships.readings import is_reading
 
 if TYPE_CHECKING:
     from navalcore_brawling_battleships.kit import Kit

@@ -21,7 +21,8 @@ from navalcore_brawling_battleships.happenings import (
     SortieBegan,
     SortieEnded,
 )
-from navalcore_brawling_battleships.hits import AnySortie, reading
+from navalcore_brawling_battleships.hits import AnySortie
+from navalcore_brawling_battleships.readings import reading
 from navalcore_brawling_battleships.scoring import annihilator, book, leader, result
 from navalcore_brawling_battleships.turns import LAST_CARD, Moment, Turn
 

@@ -5,16 +5,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from navalcore_brawling_battleships.hits import reading
 from navalcore_brawling_battleships.kit import Kit
+from navalcore_brawling_battleships.readings import READINGS, reaching, reading
 
 from navalcore import Game
 from navalcore.dice import RED_WHITE
 from navalcore.errors import RulesetError
 
 Begin = Callable[..., Game]
-
-READINGS = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +26,7 @@ def test_readings(dice: tuple[int, int], number: int) -> None:
 
 def test_brb_103_all_readings_are_equally_likely() -> None:
     outcomes = list(RED_WHITE.outcomes())
-    assert sorted(reading(dice) for dice, _ in outcomes) == READINGS
+    assert sorted(reading(dice) for dice, _ in outcomes) == [*READINGS]
     assert {weight for _, weight in outcomes} == {1}
 
 
@@ -40,7 +38,7 @@ def test_brb_103_all_readings_are_equally_likely() -> None:
 def test_chance_of_a_number_or_more(number: int, ways: int) -> None:
     tens, units = divmod(number, 10)
     assert Fraction(6 * (6 - tens) + 7 - units, 36) == Fraction(ways, 36)
-    assert sum(one >= number for one in READINGS) == ways
+    assert reaching(number) == ways
 
 
 def test_brb_105_the_same_dice_in_every_roll(battle: Begin, rolled: Any) -> None:
