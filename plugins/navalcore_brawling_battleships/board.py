@@ -59,7 +59,7 @@ class Board(State):
     squadrons: list[Squadron]
     totals: list[int]  # of each seat in the Sorties before (BRB-1111)
     sortie: int = 0
-    active: int = -1  # whose Turn it is
+    active: int = -1  # whose Turn it is; -1 between Sorties
 
     def where(self, ship: str) -> tuple[int, Ship]:
         """The seat whose squadron holds a dreadnought, and the dreadnought."""

@@ -50,6 +50,7 @@ class Match(Frame):
     def ended(self, game: BrawlGame, why: str) -> Step:
         cite = "BRB-1004" if why == LAST_CARD else "BRB-1003"
         game.note(SortieEnded, game.board.sortie, why, cite=cite)
+        game.board.active = -1
         book(game)
         winner = annihilator(game)
         if winner is not None:  # BRB-1202

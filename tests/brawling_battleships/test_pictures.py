@@ -68,6 +68,14 @@ def test_the_table(table: Make, words: str) -> None:
     assert words in picture_of(table()) + "\n"
 
 
+def test_nobody_has_the_turn_between_sorties(table: Make) -> None:
+    game = table("draw 0 = secret-agent", stage="turn", deck=["secret-agent"])
+    assert game.node.label == "draw dreadnought 0"
+    told = picture_of(game)
+    assert told.startswith("Sortie 3 of 3\n")
+    assert "Turn" not in told
+
+
 def test_a_narrow_hand(table: Make) -> None:
     told = picture_of(table(), width=40)
     assert "\nMines; ■sf41 ■sb51 ●cf35*; 34+ 4 hits,\n  56+ 3 more*\n" in told
