@@ -6,9 +6,18 @@ from navalcore import Call, Chance, Done, Frame, define
 from navalcore.dice import RED_WHITE
 from navalcore.steps import Step
 from navalcore_brawling_battleships.board import BrawlGame
+from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.happenings import RollMade
-from navalcore_brawling_battleships.hits import Sinking, strike
+from navalcore_brawling_battleships.hits import Blow, Sinking, strike
 from navalcore_brawling_battleships.readings import reading
+
+
+def attack_blow(kind: CardKind, number: int) -> Blow:
+    """What the lines of an attack card that a reading reaches do together (BRB-510, BRB-927)."""
+    reached = [line for line in kind.lines if number >= line.number]
+    hits = sum([line.amount for line in reached if line.effect == "flotation"])
+    criticals = tuple([line.effect for line in reached if line.effect in ("bridge", "fire")])
+    return Blow(hits, criticals, any(line.effect == "sink" for line in reached))
 
 
 @define
@@ -34,15 +43,13 @@ class Attack(Frame):
         return Chance(RED_WHITE, label, self.rolled, "BRB-922", self.seat)
 
     def rolled(self, game: BrawlGame, dice: list[int]) -> Step:
-        number = reading(dice)
-        lines = game.rules.kind_of[self.side].lines
-        reached = [line for line in lines if number >= line.number]  # BRB-510, BRB-927
-        about = (self.side, self.ship, (dice[0], dice[1]), lines[0].number, bool(reached))
+        number, kind = reading(dice), game.rules.kind_of[self.side]
+        needed = kind.lines[0].number
+        about = (self.side, self.ship, (dice[0], dice[1]), needed, number >= needed)
         game.note(RollMade, *about, cite="BRB-922")
-        hits = sum([line.amount for line in reached if line.effect == "flotation"])
-        criticals = tuple([line.effect for line in reached if line.effect in ("bridge", "fire")])
+        blow = attack_blow(kind, number)
         _, ship = game.board.where(self.ship)
-        sunk = strike(game, ship, hits, criticals, "BRB-927")
-        if sunk or any(line.effect == "sink" for line in reached):
+        sunk = strike(game, ship, blow.hits, blow.criticals, "BRB-927")
+        if sunk or blow.sinks:
             return Call(Sinking(self.ship, self.seat), then=self.next_ship)  # BRB-926
         return self.next_ship(game, None)

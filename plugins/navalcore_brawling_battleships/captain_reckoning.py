@@ -4,11 +4,11 @@ All of it depends on few numbers and is asked for again and again, so it is kept
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from navalcore.ruleset import data_of, options_of
-from navalcore_brawling_battleships.components import Line
+from navalcore_brawling_battleships.forecasts import attack_blows
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.readings import READINGS, reaching
 from navalcore_brawling_battleships.shooting import score
@@ -61,6 +61,7 @@ class Reckoner:
         """What hits and criticals on a ship are worth: her points if she sinks, else a share."""
         row = self.kit.dreadnought_of[ship.id]
         doubled = sum([ship.bridge if one == "bridge" else ship.fire for one in criticals])
+        doubled *= self.kit.play.doubled_critical
         total = ship.hits + hits + doubled
         if total > row.track:
             return row.points + 1.5
@@ -137,23 +138,15 @@ class Reckoner:
     def effects(self, kind: str) -> Results:
         """What an attack card comes to, and by how many of the 36 readings."""
         if kind not in self._effects:
-            lines = self.kit.kind_of[kind].lines
+            blows = attack_blows(self.kit.kind_of[kind])
             self._effects[kind] = counted(
-                effect_of([line for line in lines if number >= line.number]) for number in READINGS
+                (SINKS, ()) if one.sinks else (one.hits, one.criticals) for one in blows
             )
         return self._effects[kind]
 
     def chance(self, kind: str) -> float:
         """The chance that a card's first line is reached."""
         return reaching(self.kit.kind_of[kind].lines[0].number) / len(READINGS)
-
-
-def effect_of(reached: Sequence[Line]) -> Result:
-    """What the lines of an attack card that a roll has reached do together."""
-    if any(line.effect == "sink" for line in reached):
-        return SINKS, ()
-    hits = sum(line.amount for line in reached if line.effect == "flotation")
-    return hits, tuple(line.effect for line in reached if line.effect in ("bridge", "fire"))
 
 
 def counted(found: Iterable[Result]) -> Results:

@@ -19,14 +19,13 @@ class Row(NamedTuple):
 
 @define
 class Table:
-    """What a seat sees: the data, the squadrons, its own hand, and who is whose enemy."""
+    """What a seat sees: the data, the squadrons, and who is whose enemy."""
 
     kit: Kit
     reckoner: Reckoner
     seat: int
     sides: tuple[int, ...]
     squadrons: list[Row]
-    hand: list[str]
     frames: Mapping[str, Mapping[str, Any]]
     _bonus: dict[int, int] = field(factory=dict, init=False)
 
@@ -49,7 +48,6 @@ class Table:
                 )
                 for row in board["squadrons"]
             ],
-            board["cards"]["now"][f"hand-{seat}"]["cards"],
             {row["frame"]: row["fields"] for row in view["frames"]},
         )
 

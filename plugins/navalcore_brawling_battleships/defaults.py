@@ -11,12 +11,12 @@ from navalcore.steps import Decision, Option
 from navalcore_brawling_battleships.board import Ship
 from navalcore_brawling_battleships.choices import CEASE, DISCARD, ENOUGH, NO_REACTION, OPEN_FIRE
 from navalcore_brawling_battleships.forecasts import (
-    Blow,
     attack_blows,
     shot_blows,
     sinks,
     taken,
 )
+from navalcore_brawling_battleships.hits import Blow
 from navalcore_brawling_battleships.readings import READINGS, reaching
 from navalcore_brawling_battleships.scenes import Scene
 from navalcore_brawling_battleships.targets import is_within

@@ -6,26 +6,20 @@ What is told of a shot counts what lies before the firing squadron now (BRB-710)
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from navalcore.tables import Forecast
 from navalcore.words import counted
+from navalcore_brawling_battleships.attacks import attack_blow
 from navalcore_brawling_battleships.board import BrawlGame, Ship
 from navalcore_brawling_battleships.components import CardKind
+from navalcore_brawling_battleships.hits import Blow
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.readings import READINGS, reaching
 from navalcore_brawling_battleships.shooting import modifiers, score
 
 MOVES: Final = {"move": "comes over", "remove": "deserts"}
 """What a ship does where a card's dice move her, by the effect of its line."""
-
-
-class Blow(NamedTuple):
-    """What a reading does to a ship: hits, criticals, and whether it sinks her outright."""
-
-    hits: int
-    criticals: tuple[str, ...] = ()
-    sinks: bool = False
 
 
 def shot_blows(kit: Kit, options: Any, firer: str, box: str, bonus: int) -> list[Blow]:
@@ -35,14 +29,8 @@ def shot_blows(kit: Kit, options: Any, firer: str, box: str, bonus: int) -> list
 
 
 def attack_blows(kind: CardKind) -> list[Blow]:
-    """What the dice of an attack card do, by reading (BRB-510, BRB-922)."""
-    made = []
-    for number in READINGS:
-        reached = [line for line in kind.lines if number >= line.number]
-        hits = sum([line.amount for line in reached if line.effect == "flotation"])
-        criticals = tuple([one.effect for one in reached if one.effect in ("bridge", "fire")])
-        made.append(Blow(hits, criticals, any(line.effect == "sink" for line in reached)))
-    return made
+    """What the dice of an attack card do, by reading (BRB-922)."""
+    return [attack_blow(kind, number) for number in READINGS]
 
 
 def taken(kit: Kit, ship: Ship, blow: Blow) -> int:
@@ -174,9 +162,10 @@ def _rolls(kind: CardKind) -> list[tuple[int, str, int]]:
     (BRB-961, BRB-942)."""
     if kind.targets or not kind.lines or kind.lines[0].effect not in ("draw", "sink"):
         return []
-    found = []
-    for count, line in enumerate(kind.lines, start=1):
-        ships = f"at least {counted(count, 'ship')}"
+    found, number = [], 0
+    for line in kind.lines:
+        number += line.amount
+        ships = f"at least {counted(number, 'ship')}"
         what = ships if line.effect == "draw" else "a ship on fire blows up"
         found.append((line.number, what, reaching(line.number)))
     return found

@@ -1,5 +1,7 @@
 """Hits, criticals and sinking (BRB-801 to BRB-809, BRB-916), elimination (BRB-1001 to BRB-1005)."""
 
+from typing import NamedTuple
+
 from navalcore import Chance, Done, Frame, Leave, define
 from navalcore.dice import RED_WHITE
 from navalcore.steps import Step
@@ -23,6 +25,14 @@ from navalcore_brawling_battleships.happenings import (
 from navalcore_brawling_battleships.readings import reading
 
 NOBODY = -1
+
+
+class Blow(NamedTuple):
+    """What a reading does to a ship: hits, criticals, and whether it sinks her outright."""
+
+    hits: int
+    criticals: tuple[str, ...] = ()
+    sinks: bool = False
 
 
 def strike(game: BrawlGame, ship: Ship, hits: int, criticals: tuple[str, ...], cite: str) -> bool:

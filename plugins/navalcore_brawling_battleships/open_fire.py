@@ -9,7 +9,6 @@ from navalcore.tables import Forecast
 from navalcore_brawling_battleships.board import BrawlGame, friends, sides
 from navalcore_brawling_battleships.choices import CEASE, SHIP, SQUADRON, WITH
 from navalcore_brawling_battleships.forecasts import (
-    Blow,
     blows_of,
     forecast_of,
     pair_forecast,
@@ -18,7 +17,7 @@ from navalcore_brawling_battleships.forecasts import (
     told,
 )
 from navalcore_brawling_battleships.happenings import NoShot, ShotFired, SquadronNamed
-from navalcore_brawling_battleships.hits import NOBODY, Sinking, strike
+from navalcore_brawling_battleships.hits import NOBODY, Blow, Sinking, strike
 from navalcore_brawling_battleships.readings import reading
 from navalcore_brawling_battleships.refusals import no_shot
 from navalcore_brawling_battleships.shooting import (
@@ -106,11 +105,11 @@ class OpenFire(Frame):
     def may_cease(self, game: BrawlGame) -> bool:
         """Whether the rest of the boxes may be left (BRB-708, BRB-A42)."""
         begun = self.shots > 0 or bool(self.planned)
-        return begun and self.confuser == NOBODY and game.options.all_boxes == "optional"
+        return begun and not self.is_turned and game.options.all_boxes == "optional"
 
     def chooser(self, game: BrawlGame) -> int:
         """Who forms the pairs (BRB-A41)."""
-        turned = self.confuser != NOBODY and game.options.confusion_pairs == "confusion_player"
+        turned = self.is_turned and game.options.confusion_pairs == "confusion_player"
         return self.confuser if turned else self.seat
 
     def shots_left(self, game: BrawlGame) -> list[Shot]:
@@ -119,10 +118,12 @@ class OpenFire(Frame):
         struck = [*self.struck, *(target for _, _, target in self.planned)]
         firers = [ship.id for ship in ships_of(game, self.seat) if ship.id not in fired]
         targets = [ship.id for ship in ships_of(game, self.target) if ship.id not in struck]
-        forced = self.confuser != NOBODY and game.options.confusion_shots == "maximum"
-        if forced or (self.confuser == NOBODY and game.options.all_boxes == "must"):
-            return compulsory(game.rules, self.boxes, firers, targets)
-        return possible(game.rules, self.boxes, firers, targets)
+        if self.is_turned:
+            all_of_them = game.options.confusion_shots == "maximum"
+        else:
+            all_of_them = game.options.all_boxes == "must"
+        legal = compulsory if all_of_them else possible
+        return legal(game.rules, self.boxes, firers, targets)
 
     def paired(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
         if value[0] == CEASE.name:
@@ -185,7 +186,7 @@ class OpenFire(Frame):
 
     def scorer(self, game: BrawlGame) -> int:
         """In whose victory pile a ship goes (BRB-807, BRB-630, BRB-A34)."""
-        if self.confuser == NOBODY:
+        if not self.is_turned:
             return self.seat
         who = {"confusion_player": self.confuser, "firer": self.seat, "nobody": NOBODY}
         return who[game.options.confusion_vp]

@@ -6,7 +6,8 @@ from fractions import Fraction
 from operator import itemgetter
 
 from navalcore_brawling_battleships.board import BrawlGame
-from navalcore_brawling_battleships.forecasts import Blow, blows_of, sinks
+from navalcore_brawling_battleships.forecasts import blows_of, sinks
+from navalcore_brawling_battleships.hits import Blow
 from navalcore_brawling_battleships.readings import READINGS
 from navalcore_brawling_battleships.shooting import possible, ships_of
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import navalcore_brawling_battleships
 import pytest
+from navalcore_brawling_battleships.captain_reckoning import Reckoner, Sighted
+from navalcore_brawling_battleships.forecasts import rolled_told
 from navalcore_brawling_battleships.targets import squadrons
 
 from navalcore import Game
@@ -207,6 +209,26 @@ class TestData:
         game = begin({"stage": "play", "player": rows}, script, data=data)
         assert game.board.cards.faces("hand-1") == [FORT]
         assert asked(game)[0] == "play"
+
+    def test_more_reinforcements_are_told(self, begin: Begin, squad: Squad) -> None:
+        """BRB-961: the ships of all lines that are reached."""
+        lines = [
+            {"number": 31, "effect": "draw", "amount": 2},
+            {"number": 61, "effect": "draw", "amount": 1},
+        ]
+        data = {"kind": [{"id": "reinforcement", "lines": lines, **HOUSE}]}
+        game = begin({"player": [squad(0, "nassau"), squad(1, "orion")]}, data=data)
+        told = rolled_told(game.rules.kind_of["reinforcement"])
+        assert told == "31+: at least 2 ships, 67%, 61+: at least 3 ships, 17%"
+
+    def test_the_captain_counts_a_doubled_critical_as_the_data_do(
+        self, begin: Begin, squad: Squad
+    ) -> None:
+        """BRB-713."""
+        data = {"play": {"doubled_critical": 2, **HOUSE}}
+        game = begin({"player": [squad(0, "nassau"), squad(1, "orion")]}, data=data)
+        reckoner, burning = Reckoner.of(game.view(0)), Sighted("orion", 0, fire=True)
+        assert reckoner.wounded(burning, 0, ("fire",)) == reckoner.wounded(burning, 2)
 
     @pytest.mark.parametrize(
         ("data", "finding"),
