@@ -59,7 +59,8 @@ Kind = Literal[
 ]
 """The 26 printed names of playing cards (BRB-501, BRB-502); a house rule may add others."""
 
-LETTERS: dict[str, GunClass] = {"s": "square", "c": "circle", "h": "hex"}
+_GUNS: dict[str, GunClass] = {"s": "square", "c": "circle", "h": "hex"}
+_CRITICALS: dict[str, Critical] = {"": "", "b": "bridge", "f": "fire"}
 
 
 @frozen(kw_only=True)
@@ -190,8 +191,9 @@ def box_of(text: str) -> Box | None:
     if found is None:
         return None
     guns, critical, number = found.groups(default="")
-    return Box(LETTERS[guns[0]], _critical(critical), int(number or 0))
+    return Box(_GUNS[guns[0]], _CRITICALS[critical[:1]], int(number or 0))
 
 
-def _critical(word: str) -> Critical:
-    return "bridge" if word == "bridge" else "fire" if word == "fire" else ""
+def box_in(code: str) -> Box:
+    """The firing box of a code, as faces hold it: of "sf41" a square with a fire critical on 41."""
+    return Box(_GUNS[code[0]], _CRITICALS[code[1:2]], int(code[2:] or 0))

@@ -5,19 +5,11 @@ from typing import Any, NamedTuple
 
 from navalcore.tables import Modifier
 from navalcore_brawling_battleships.board import BrawlGame, Ship
-from navalcore_brawling_battleships.components import Box
+from navalcore_brawling_battleships.components import box_in
 from navalcore_brawling_battleships.kit import Kit
 
 Shot = tuple[str, str, str]
 """Box, firer and target of a shot."""
-
-
-def box_in(code: str) -> Box:
-    """The firing box of a code such as "sf41"."""
-    guns = {"s": "square", "c": "circle", "h": "hex"}
-    criticals = {"": "", "b": "bridge", "f": "fire"}
-    letter = code[1:2]
-    return Box(guns[code[0]], criticals[letter], int(code[2:] or 0))  # type: ignore[arg-type]
 
 
 def possible(kit: Kit, boxes: tuple[str, ...], firers: list[str], targets: list[str]) -> list[Shot]:

@@ -6,6 +6,7 @@ from typing import Final
 from navalcore import Event
 from navalcore.seats import seat_told
 from navalcore.steps import name_of
+from navalcore_brawling_battleships.components import box_in
 
 _NAMES: Final = {
     "konig": "König",
@@ -17,10 +18,8 @@ _NAMES: Final = {
     "destroyer-anti-sub-flotilla": "Destroyer Anti-Sub Flotilla",
     "second-rate-leader": "Second-Rate Leader",
 }
-_CLASSES: Final = {"s": "square", "c": "circle", "h": "hex"}
-_CRITICALS: Final = {"b": "bridge", "f": "fire"}
 _SHAPES: Final = {"s": "■", "c": "●", "h": "⬢"}
-_BOX: Final = re.compile(r"([sch])(?:([bf])(\d\d))?")
+_BOX: Final = re.compile(r"[sch](?:[bf]\d\d)?")
 
 
 def named(id: str) -> str:
@@ -34,13 +33,11 @@ def kind_in(face: str) -> str:
 
 
 def box(code: str) -> str:
-    """A firing box in words: "square fire 41", "hex" without a critical."""
-    found = _BOX.fullmatch(code)
-    if found is None:
+    """A firing box in words: "square fire 41", "hex" without a critical; what is none stays."""
+    if not _BOX.fullmatch(code):
         return code
-    guns, critical, number = found.groups(default="")
-    words = [_CLASSES[guns], _CRITICALS.get(critical, ""), number]
-    return " ".join(word for word in words if word)
+    found = box_in(code)
+    return f"{found.guns} {found.critical} {found.number}" if found.critical else found.guns
 
 
 def shape(guns: str) -> str:
