@@ -19,8 +19,8 @@ from navalcore_brawling_battleships.readings import READINGS, reaching
 
 __all__ = ["Kit"]
 
-Volleys = tuple[tuple[tuple[tuple[str, int], ...], int], ...]
-"""Kinds of open fire sides, each by the boxes of each class, with how many cards have it."""
+FireSides = tuple[tuple[tuple[tuple[str, int], ...], int], ...]
+"""Open fire sides: how many boxes of each class there are, and on how many cards they are so."""
 
 
 @frozen(kw_only=True)
@@ -79,10 +79,9 @@ class Kit:
             for row in self.dreadnought
         }
 
-    def volleys(self, two_players: bool) -> Volleys:
-        """How many boxes of each class there are on a card, and how many cards of the deck are
-        such."""
-        return self._volleys[two_players]
+    def fire_sides(self, two_players: bool) -> FireSides:
+        """The open fire sides in the Playing Deck by their boxes of each class (BRB-307)."""
+        return self._fire_sides[two_players]
 
     def kinds(self, two_players: bool) -> tuple[str, ...]:
         """The kinds in the Playing Deck, in the order of their table, which is the rulebook's."""
@@ -121,8 +120,8 @@ class Kit:
         return whole, {face: n for face, n in whole.items() if self.kind_by[face] not in out}
 
     @cached_property
-    def _volleys(self) -> tuple[Volleys, Volleys]:
-        found: list[Volleys] = []
+    def _fire_sides(self) -> tuple[FireSides, FireSides]:
+        found: list[FireSides] = []
         for deck in self._decks:
             cards: dict[tuple[tuple[str, int], ...], int] = {}
             for face, copies in deck.items():

@@ -22,7 +22,14 @@ from navalcore_brawling_battleships.forecasts import (
     size_told,
 )
 from navalcore_brawling_battleships.reactions import condition
-from navalcore_brawling_battleships.targets import air_cards, is_aimed, ships, squadrons, victims
+from navalcore_brawling_battleships.targets import (
+    EVERYWHERE,
+    air_cards,
+    is_aimed,
+    ships,
+    squadrons,
+    victims,
+)
 from navalcore_brawling_battleships.volleys import (
     expected,
     first_shots,
@@ -141,7 +148,7 @@ def _seats(game: BrawlGame, seat: int, side: str) -> list[int] | None:
     """The seats whose squadron, hand or card may be named; None where no seat is."""
     if side == "reinforcement" and game.options.reinforce_dest == "when_played":  # BRB-A47
         return receivers(game, seat)
-    if side in ("internal-explosion", "radio-intercept", "storm", "reinforcement"):
+    if side in (*EVERYWHERE, "reinforcement"):
         return None
     if side == "pursuit-aeroplane":
         return [one for one, _ in air_cards(game, seat)]

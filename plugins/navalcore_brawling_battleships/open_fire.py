@@ -114,8 +114,7 @@ class OpenFire(Frame):
 
     def shots_left(self, game: BrawlGame) -> list[Shot]:
         """The legal shots now (BRB-703, BRB-705, BRB-627)."""
-        fired = [*self.fired, *(firer for _, firer, _ in self.planned)]
-        struck = [*self.struck, *(target for _, _, target in self.planned)]
+        fired, struck = self.spent()
         firers = [ship.id for ship in ships_of(game, self.seat) if ship.id not in fired]
         targets = [ship.id for ship in ships_of(game, self.target) if ship.id not in struck]
         if self.is_turned:
@@ -124,6 +123,12 @@ class OpenFire(Frame):
             all_of_them = game.options.all_boxes == "must"
         legal = compulsory if all_of_them else possible
         return legal(game.rules, self.boxes, firers, targets)
+
+    def spent(self) -> tuple[list[str], list[str]]:
+        """The firers and the targets of this card's shots, planned ones too (BRB-703)."""
+        planned = self.planned
+        fired = [*self.fired, *(firer for _, firer, _ in planned)]
+        return fired, [*self.struck, *(target for _, _, target in planned)]
 
     def paired(self, game: BrawlGame, value: tuple[Any, ...]) -> Step:
         if value[0] == CEASE.name:

@@ -17,7 +17,7 @@ _HIT, _FREE = "●", "○"
 def squadrons_block(scene: Scene, width: int) -> Block:
     """All squadrons clockwise, the view's own first, as many in a row as there is room for."""
     together = max(1, width // _COLUMN)
-    if scene.count == 2 or scene.seats == 4:
+    if scene.side_count == 2 or scene.seats == 4:
         together = min(together, 2)  # sides in columns
     panels = [list(squadron(scene, seat)) for seat in scene.around()]
     rows: list[StyledRow] = []

@@ -173,7 +173,7 @@ def score(view: Mapping[str, Any]) -> list[ScoreLine]:
     """
     scene = Scene.of(view)
     totals, lines = view["board"]["totals"], list[ScoreLine]()
-    for side in range(scene.count):
+    for side in range(scene.side_count):
         own = scene.seat is not None and scene.side(scene.seat) == side
         name, points = scene.side_name(side), totals[side]
         text = f"{name}: Sorties before this one"

@@ -37,15 +37,13 @@ from navalcore_brawling_battleships.table_cards import (
     shoot_down,
 )
 from navalcore_brawling_battleships.targets import (
+    EVERYWHERE,
     air_cards,
     is_aimed,
     ships,
     squadrons,
     victims,
 )
-
-EVERYWHERE = ("internal-explosion", "radio-intercept", "storm")
-"""The kinds that are played on nobody (5.1)."""
 
 
 @define

@@ -102,7 +102,7 @@ def expected_fire(kit: Kit, two: bool, squadron: Squadron, bonus: int) -> float:
         best = sorted([max(0.0, shot + bonus) for shot in shots], reverse=True)
         reach[guns] = [0.0, *accumulate(best)]
     worths = []
-    for boxes, cards in kit.volleys(two):
+    for boxes, cards in kit.fire_sides(two):
         sums = [(reach[guns], number) for guns, number in boxes if guns in reach]
         worths.append((sum([sums_of[min(n, len(sums_of) - 1)] for sums_of, n in sums]), cards))
     worths.sort()

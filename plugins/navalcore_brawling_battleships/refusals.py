@@ -198,8 +198,7 @@ def no_shot(game: BrawlGame, fire: "OpenFire", token: str) -> Reason:
         return None
     if verb == CEASE.name:
         return no_cease(game, fire)
-    fired = [*fire.fired, *(firer for _, firer, _ in fire.planned)]
-    struck = [*fire.struck, *(target for _, _, target in fire.planned)]
+    fired, struck = fire.spent()
     if verb == WITH.name:
         box, _, firer = rest.partition(" ")
         return no_firer(game, fire, box, firer, fired)

@@ -31,18 +31,18 @@ class Scene(scenes.Scene[Kit]):
         return len(self.squadrons)
 
     @property
-    def count(self) -> int:
+    def side_count(self) -> int:
         """The number of sides (BRB-203)."""
         return int(self.view["teams"].partition("x")[0]) if self.view["teams"] else self.seats
 
     @property
     def sides(self) -> list[list[int]]:
         """The seats of each side (BRB-204)."""
-        return [list(range(side, self.seats, self.count)) for side in range(self.count)]
+        return [list(range(side, self.seats, self.side_count)) for side in range(self.side_count)]
 
     def side(self, seat: int) -> int:
         """The side of a seat."""
-        return seat % self.count
+        return seat % self.side_count
 
     def friendly(self, one: int, other: int) -> bool:
         """Whether two seats are of one side."""

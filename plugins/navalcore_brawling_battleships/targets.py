@@ -17,6 +17,9 @@ from navalcore_brawling_battleships.components import CardKind
 from navalcore_brawling_battleships.kit import Kit
 from navalcore_brawling_battleships.shooting import ships_of, smoked
 
+EVERYWHERE = ("internal-explosion", "radio-intercept", "storm")
+"""The kinds that are played on nobody (5.1)."""
+
 
 def playable(game: BrawlGame, seat: int, face: str) -> bool:
     """Whether the picture side of a double-use card has a legal target (BRB-506)."""
