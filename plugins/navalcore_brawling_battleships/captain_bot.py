@@ -44,7 +44,7 @@ def _play(table: Table, option: Option) -> float:
     if verb == "pass":
         return 0.0
     face = str(option.value[1])
-    kept = keep(table, face)
+    kept = worth_in_hand(table, face)
     if verb == "discard":
         return _adjust(table, option)
     if verb == "open-fire":
@@ -52,7 +52,7 @@ def _play(table: Table, option: Option) -> float:
     return _picture(table, table.kit.kind_by[face]) - kept
 
 
-def keep(table: Table, face: str) -> float:
+def worth_in_hand(table: Table, face: str) -> float:
     """What a card is worth in the hand: a reaction, or boxes for another Turn."""
     kit = table.kit
     kind = kit.kind_of[kit.kind_by[face]]
@@ -190,14 +190,14 @@ def _react(table: Table, option: Option) -> float:
         hurt = AIR_CARD
     else:
         hurt = sum(table.attack(side, table.ship(ship)) for ship in play["aims"])
-    return hurt - 0.6 * keep(table, face)
+    return hurt - 0.6 * worth_in_hand(table, face)
 
 
 def _adjust(table: Table, option: Option) -> float:
     """A card thrown away: what it is worth in the hand, and of equal ones what it would do now."""
     face = str(option.value[1])
     uses = [_picture(table, table.kit.kind_by[face]), *_volleys(table, face)]
-    return -keep(table, face) - USE * max(uses)
+    return -worth_in_hand(table, face) - USE * max(uses)
 
 
 def _receiver(table: Table, option: Option) -> float:

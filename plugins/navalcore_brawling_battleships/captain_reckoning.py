@@ -15,6 +15,7 @@ from navalcore_brawling_battleships.shooting import score
 
 FIRE_CRITICAL: Final = 0.4  # what a marker is worth in points
 BRIDGE_CRITICAL: Final = 0.8
+SUNK: Final = 1.5  # more than her points: a ship that is sunk fires no more
 SINKS: Final = -1
 """The number of hits that stands for a ship that sinks at once."""
 KEPT: Final = 20_000
@@ -64,7 +65,7 @@ class Reckoner:
         doubled *= self.kit.play.doubled_critical
         total = ship.hits + hits + doubled
         if total > row.track:
-            return row.points + 1.5
+            return row.points + SUNK
         share = (hits + doubled) / (row.track + 1) * row.points * (0.5 + 0.5 * total / row.track)
         if "bridge" in criticals and not ship.bridge:
             share += BRIDGE_CRITICAL
@@ -130,7 +131,7 @@ class Reckoner:
         worth = 0.0
         for (hits, criticals), count in self.effects(kind):
             if hits == SINKS:
-                worth += count * (self.kit.dreadnought_of[ship.id].points + 1.5)
+                worth += count * (self.kit.dreadnought_of[ship.id].points + SUNK)
             else:
                 worth += count * self.wounded(ship, hits, criticals)
         return worth / len(READINGS)

@@ -67,7 +67,7 @@ def _lines(kit: Kit, key: str) -> Iterator[str]:
 def _face(kit: Kit, face: str) -> list[str]:
     """A card with its boxes, and what its kind does."""
     kind = kit.kind_of[kit.kind_by[face]]
-    row = next(one for one in kit.card if one.face == face)
+    row = kit.card_of[face]
     boxes = ", ".join(box(one.code) for one in row.firing)
     told = [f"open fire: {boxes} ({row.status_for('boxes')})"] if boxes else []
     return [kind.name, *(f"  {line}" for line in (*told, *_kind(kit, kind)))]
@@ -122,8 +122,8 @@ def _kind(kit: Kit, kind: CardKind) -> Iterator[str]:
     if kind.id in _AT_ONCE:
         text, cite = _AT_ONCE[kind.id]
         yield f"{text} [{cite}]"
-    boxes = sum([row.count for row in kit.card if row.kind == kind.id])
-    yield f"{counted(boxes, 'card')} in the Playing Deck"
+    copies = sum([row.count for row in kit.card if row.kind == kind.id])
+    yield f"{counted(copies, 'card')} in the Playing Deck"
     yield kind.source
 
 

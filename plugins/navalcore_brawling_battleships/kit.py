@@ -44,6 +44,11 @@ class Kit:
         return {row.id: row for row in self.kind}
 
     @cached_property
+    def card_of(self) -> Mapping[str, PlayingCard]:
+        """The first row of each face, whose status tells where its numbers stand."""
+        return {row.face: row for row in reversed(self.card)}
+
+    @cached_property
     def boxes_of(self) -> Mapping[str, tuple[Box, ...]]:
         """The boxes of the open fire side by face, by class and number; () has no such side."""
         return {row.face: row.firing for row in self.card}

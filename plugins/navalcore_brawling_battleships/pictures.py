@@ -156,8 +156,7 @@ def _parts(scene: Scene, face: str) -> tuple[str, str, str]:
     """Name, boxes and picture side of a card; single-use and reactions are marked."""
     kit, kind = scene.kit, scene.kind(face)
     codes = [drawn(one.code) for one in kit.boxes_of[face]]
-    row = next(one for one in kit.card if one.face == face)
-    boxes = " ".join(codes) + (star(row, "boxes") if codes else "")
+    boxes = " ".join(codes) + (star(kit.card_of[face], "boxes") if codes else "")
     if kind.use == "single":
         boxes = "single-use"
     effect = short(kind, kit.cancels_of[face])
