@@ -8,7 +8,7 @@ READINGS: Final = tuple([10 * red + white for red in range(1, 7) for white in ra
 
 
 def reading(dice: Sequence[int]) -> int:
-    """The number that a red and a white die show."""
+    """The number that a red and a white die show (BRB-103)."""
     return 10 * dice[0] + dice[1]
 
 
