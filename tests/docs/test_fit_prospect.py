@@ -46,4 +46,4 @@ def test_a_game_for_one_is_fitted_to_its_score() -> None:
     out = told("bismarck", "--games", "24", "--seed", "test")
     found = re.search(r"R2 (-?[\d.]+) of (\d+) held-out positions", out)
     assert found is not None and int(found[2]) > 20
-    assert float(found[1]) < 1
+    assert 0 < float(found[1]) < 1  # 0 is guessing the mean

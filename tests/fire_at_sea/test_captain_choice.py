@@ -1,7 +1,6 @@
 """Who commands: the British choice and the German purchase (FAS-1201 to FAS-1206)."""
 
 from collections.abc import Callable
-from itertools import product
 from typing import Any
 
 import pytest
@@ -57,21 +56,16 @@ def test_the_purse(begin: Begin, asked: Asked, answer: Answer, first: str) -> No
         assert ship.captain == one
 
 
-def test_the_legal_pairs() -> None:
+def test_the_legal_pairs(begin: Begin, asked: Asked, facts: Facts) -> None:
     """FAS-1204: 4 + 1, 3 + 2, 3 + 1, 2 + 2, 2 + 1 and 1 + 1, either way round."""
-    pairs = {
-        (COSTS[a], COSTS[b])
-        for a, b in product(COSTS, repeat=2)
-        if a != b and COSTS[a] + COSTS[b] <= 5
-    }
-    assert {pair for pair in pairs if pair[0] >= pair[1]} == {
-        (4, 1),
-        (3, 2),
-        (3, 1),
-        (2, 2),
-        (2, 1),
-        (1, 1),
-    }
+    pairs = set()
+    for first in asked(begin(script=TO_THE_GERMANS))[1:]:
+        script = f"{TO_THE_GERMANS}; {first}"
+        for second in asked(begin(script=script))[1:]:
+            taken = facts(begin(script=f"{script}; {second}"), "CaptainTaken", "cost")
+            pairs.add(tuple(taken[2:]))
+    legal = {(4, 1), (3, 2), (3, 1), (2, 2), (2, 1), (1, 1)}
+    assert pairs == legal | {(second, first) for first, second in legal}
 
 
 @pytest.mark.parametrize(
