@@ -14,7 +14,7 @@ Asked = Callable[[Game], tuple[Any, ...]]
 Answer = Callable[..., Game]
 Options = dict[str, Any]
 
-A, B = "swordfish-825-b", "swordfish-825-c"  # without a combat bonus
+A = "swordfish-825-b"  # without a combat bonus
 GUN_DRM, GUN_DAMAGE, FLAK_DRM, FLAK_DAMAGE, ANY = (
     "dorsetshire",
     "norfolk",

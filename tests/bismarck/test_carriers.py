@@ -12,7 +12,6 @@ from navalcore.errors import Refusal
 Begin = Callable[..., Game]
 Facts = Callable[..., list[Any]]
 Asked = Callable[[Game], tuple[Any, ...]]
-Answer = Callable[..., Game]
 
 PLANES = [
     *("swordfish-825-a", "swordfish-825-b", "swordfish-825-c", "swordfish-810-a"),
@@ -114,7 +113,7 @@ def test_all_her_aircraft_destroyed(meet: Callable[..., Game], asked: Asked, fac
     assert asked(game)[0] == "escape-hex"
 
 
-def test_one_left(meet: Callable[..., Game], answer: Answer, facts: Facts) -> None:
+def test_one_left(meet: Callable[..., Game], facts: Facts) -> None:
     """BIS-684, BIS-685: removed, no points, no counter; what was shot down stays in the hand."""
     game = meet("victorious", script=BOTH + f"{down(C)}; {MISSES}")
     assert hand(game) == [C]
@@ -209,7 +208,7 @@ def test_ownership_is_tracked_separately(meet: Callable[..., Game], facts: Facts
     assert facts(game, "UnitRemoved", "unit") == ["victorious"]
 
 
-def test_bookkeeping_after_bismarck_has_sunk(meet: Callable[..., Game], facts: Facts) -> None:
+def test_bookkeeping_after_bismarck_has_sunk(meet: Callable[..., Game]) -> None:
     """BIS-635, BIS-683: the carrier of that battle is still scored."""
     game = meet(
         "victorious",

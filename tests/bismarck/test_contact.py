@@ -91,7 +91,7 @@ def test_a_contact_ends_movement(begin: Begin, asked: Asked, facts: Facts) -> No
     assert facts(game, "MovementRolled", "die") == [3, 4]
 
 
-def test_an_event_is_one_of_the_cards(begin: Begin, asked: Asked, facts: Facts) -> None:
+def test_an_event_is_one_of_the_cards(begin: Begin, facts: Facts) -> None:
     """BIS-313: it is not replaced, so two contacts give one event and one ship."""
     script = "move = 5; draw contact = long-signal; draw contact = hood"
     game = begin(at_sea(contact=["long-signal", "hood", "norfolk"]), script)
@@ -192,7 +192,7 @@ def test_a_carrier_and_a_short_deck(
     assert game.board.phantoms == phantoms
 
 
-def test_each_deck_serves_its_own_draws(begin: Begin, answer: Answer, asked: Asked) -> None:
+def test_each_deck_serves_its_own_draws(begin: Begin, answer: Answer) -> None:
     """BIS-318: a contact takes aircraft of the Contact Deck, a carrier those of the draw deck."""
     cards = decks(contact=["victorious", "fulmar-800z"], aircraft=["beaufort-42", "catalina-209"])
     game = begin(at_sea(**cards), "move = 5")

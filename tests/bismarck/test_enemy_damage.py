@@ -276,7 +276,7 @@ def test_removed_units_give_nothing(battle: Battle, facts: Facts) -> None:
 
 # fires on enemy ships
 
-LATER, END, NOW = "start_of_later_steps", "end_of_each_step", "immediate"
+END, NOW = "end_of_each_step", "immediate"
 SET = fire("norfolk", "3") + "; cease; "
 ROUND = "mg norfolk prinz-eugen = 1 1 1; th norfolk bismarck = 1; escape = 1; "
 FIRES = [

@@ -170,7 +170,7 @@ def test_auto_escape_move(
     assert asked(game)[0] == label
 
 
-def test_after_the_last_ship_is_sunk(begin: Begin, asked: Asked, answer: Answer) -> None:
+def test_after_the_last_ship_is_sunk(begin: Begin, asked: Asked) -> None:
     """AMB-59, BIS-506: no return fire, and the hex of an automatic Escape."""
     setup = fought(crippled("norfolk", 17), steps=0)
     game = begin(setup, "guns bismarck; dice norfolk 1; mg bismarck norfolk = 6")

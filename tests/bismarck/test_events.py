@@ -97,7 +97,7 @@ def test_long_signal_waits_for_the_next_battle(begin: Begin, asked: Asked, answe
 COUNTERS = [{"ship": "norfolk", "hex": "D10", "damage": 4}, {"ship": "suffolk", "hex": "G19"}]
 
 
-def test_contact_lost(begin: Begin, asked: Asked, facts: Facts, answer: Answer) -> None:
+def test_contact_lost(begin: Begin, facts: Facts, answer: Answer) -> None:
     """BIS-958: the counters leave the map, the cards go to 27 May with their damage."""
     game = begin(drawn("contact-lost", counters=COUNTERS))
     cards = game.board.cards
@@ -113,14 +113,14 @@ def test_contact_lost(begin: Begin, asked: Asked, facts: Facts, answer: Answer) 
     assert game.setup()["damaged"] == {"norfolk": 4}
 
 
-def test_a_ship_lost_and_found(begin: Begin, answer: Answer) -> None:
+def test_a_ship_lost_and_found(begin: Begin) -> None:
     """BIS-958, BIS-608: when she is drawn again her damage is there, though no counter is."""
     setup = {"date": 27, "hex": "D09", "weather": "calm", "at": "movement"}
     game = begin({**setup, "damaged": {"norfolk": 4}}, "move = 4; draw contact = norfolk")
     assert game.board.enemies[0].damage == 4
 
 
-def test_a_ship_of_the_same_draw_is_not_lost(begin: Begin, answer: Answer, facts: Facts) -> None:
+def test_a_ship_of_the_same_draw_is_not_lost(begin: Begin, facts: Facts) -> None:
     """BIS-958, BIS-319: her counter has joined the battle before."""
     setup = drawn("contact-lost", contacts=2, counters=COUNTERS)
     game = begin(setup, "draw contact = norfolk")
@@ -276,7 +276,7 @@ def test_modifier_by_event(begin: Begin, facts: Facts, answer: Answer) -> None:
     assert game.board.event_drm == 0
 
 
-def test_points_by_event(begin: Begin, facts: Facts) -> None:
+def test_points_by_event(begin: Begin) -> None:
     """BIS-956: booked at once."""
     game = begin(drawn("flying-boat", date=27, phase="pm"), data=with_effect(points=-5))
     assert game.result is not None
@@ -313,7 +313,7 @@ def test_two_hexes_by_event(begin: Begin, asked: Asked, answer: Answer) -> None:
     assert asked(game) == ("detect",)
 
 
-def test_more_cards_by_event(begin: Begin, asked: Asked, facts: Facts, answer: Answer) -> None:
+def test_more_cards_by_event(begin: Begin, facts: Facts, answer: Answer) -> None:
     """BIS-956, BIS-955: a ship joins, an event is played, before detection."""
     setup = drawn("flying-boat", "hood", contact=["norfolk", "long-signal"])
     game = begin(setup, data=with_effect(extra_cards=2))

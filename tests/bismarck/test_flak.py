@@ -197,7 +197,7 @@ def test_damage_to_aircraft(
     assert (A in game.board.cards.faces("hand")) is down
 
 
-def test_damage_lasts_from_ship_to_ship_and_round_to_round(battle: Battle, asked: Asked) -> None:
+def test_damage_lasts_from_ship_to_ship_and_round_to_round(battle: Battle) -> None:
     """BIS-526, BIS-507: the second ship's flak, and the next round's, go on where it stood."""
     game = battle(
         f"hood, {A}",

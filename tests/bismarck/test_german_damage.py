@@ -121,7 +121,7 @@ def test_a_full_hull_sinks(
     assert (game.result is not None) is (sunk and ship == "bismarck")
 
 
-def test_prinz_eugen_sunk(battle: Battle, asked: Asked, answer: Answer, facts: Facts) -> None:
+def test_prinz_eugen_sunk(battle: Battle, asked: Asked, answer: Answer) -> None:
     """BIS-634: her dice, flak, torpedo and repair are gone; -25, and the game goes on, AMB-51."""
     game = battle(
         f"norfolk, {A}",
@@ -149,7 +149,7 @@ def options(*gone: str) -> list[str]:
 
 
 def test_a_destroyed_compartment_redirects_the_whole_result(
-    battle: Battle, asked: Asked, answer: Answer, facts: Facts
+    battle: Battle, asked: Asked, answer: Answer
 ) -> None:
     """BIS-625, DEC-09, AMB-42: to one functional compartment, Hull and Flak among them."""
     game = battle(
@@ -212,7 +212,7 @@ def test_points_beyond_the_last_box_lost(battle: Battle, asked: Asked, facts: Fa
     assert asked(game)[0] == "redirect bismarck"
 
 
-def test_points_and_fire_in_one_result(battle: Battle, asked: Asked) -> None:
+def test_points_and_fire_in_one_result(battle: Battle) -> None:
     """BIS-567: points first; house guns may do both, and a lost surplus leaves the fire, AMB-43."""
     setup = {"initiative": "enemy", "bismarck": {"damage": {"anton": 3}}}
     both = {"main_guns": [{"die": 6, "fire": True, "status": "house"}]}
@@ -226,7 +226,7 @@ def test_points_and_fire_in_one_result(battle: Battle, asked: Asked) -> None:
     assert (damage(game), fires(game)) == ({"anton": 4}, {"dora": 1})
 
 
-def test_only_the_hull_is_left(battle: Battle, asked: Asked) -> None:
+def test_only_the_hull_is_left(battle: Battle) -> None:
     """BIS-626: no choice, it goes there."""
     lost = {name: 4 for name in (*TURRETS, "bridge", "flak")}
     game = battle("hood", hits("5 1 1 1", 5), initiative="enemy", bismarck={"damage": lost})
@@ -276,7 +276,7 @@ def test_speed(
     assert (game.node.label == "hex") is (hexes == 2)
 
 
-def test_speed_comes_back(begin: Callable[..., Game], answer: Answer) -> None:
+def test_speed_comes_back(begin: Callable[..., Game]) -> None:
     """AMB-39: repaired below half she is fast again, unless speed_restored = false."""
     place = {"at": "battle", "date": 24, "weather": "calm", "hex": "B10", "initiative": "enemy"}
     hit = {**place, "enemies": [{"card": "hood"}], "bismarck": {"damage": {"hull": 4}}}

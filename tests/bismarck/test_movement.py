@@ -67,9 +67,7 @@ PE_SLOW = {"damage": {"hull": 4}}
         "BIS-302 Bismarck alone, at speed 1",
     ],
 )
-def test_speed_caps_the_move(
-    begin: Begin, asked: Asked, answer: Answer, ships: dict[str, Any], hexes: int
-) -> None:
+def test_speed_caps_the_move(begin: Begin, asked: Asked, ships: dict[str, Any], hexes: int) -> None:
     game = begin(at_sea(**ships), "move = 2; sail D10")
     assert asked(game) == (("move",) if hexes == 1 else ("hex", *AT_D10, "stay"))
 
@@ -222,7 +220,7 @@ def test_an_event_never_leads_off_the_map(begin: Begin, refused: Refused, option
     assert refused(game, "leave-map") == ("AMB-79", sentence)
 
 
-def test_leaving_takes_a_hex_of_movement(begin: Begin, asked: Asked, answer: Answer) -> None:
+def test_leaving_takes_a_hex_of_movement(begin: Begin, asked: Asked) -> None:
     """BIS-308: one hex to G11 leaves none to go on; with two the second may lead out."""
     setup = at_sea(hex="G10", atlantic=True)
     assert asked(begin(setup, "move = 3; sail G11")) == ("move",)

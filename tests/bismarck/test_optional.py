@@ -66,7 +66,7 @@ def test_the_evasive_roll(
     assert (asked(game), game.board.hexes) == (("move",), hexes)  # BIS-932: dice go on
 
 
-def test_it_counts_towards_four_hexes(begin: Begin, asked: Asked, answer: Answer) -> None:
+def test_it_counts_towards_four_hexes(begin: Begin, asked: Asked) -> None:
     """BIS-932: with one hex left only one is moved, and the phase is over."""
     game = begin(at_sea(hexes=3), "move = 4; evade; evade = 1; sail D10", options=EVADE)
     assert (asked(game), game.board.phase) == (("move",), "pm")

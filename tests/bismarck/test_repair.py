@@ -251,9 +251,7 @@ def test_repair_cards_before_between_and_after(
     ]
 
 
-def test_cards_again_in_the_next_segment(
-    mend: Callable[..., Game], asked: Asked, answer: Answer
-) -> None:
+def test_cards_again_in_the_next_segment(mend: Callable[..., Game], asked: Asked) -> None:
     """BIS-709, BIS-711; AMB-53 once_per_game: only once."""
     script = f"use cossack; {BIS} = 1; {BIS} = 1; sail B10"
     assert asked(mend(HULL, script=script, hand=["cossack"]))[0] == "repair-card"

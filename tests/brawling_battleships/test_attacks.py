@@ -264,7 +264,7 @@ class TestSeveralTargets:
         assert asked(game) == ("react", "1: no-reaction")
 
     def test_all_are_rolled_for_in_the_announced_order(
-        self, begin: Begin, squad: Squad, asked: Asked, facts: Facts
+        self, begin: Begin, squad: Squad, asked: Asked
     ) -> None:
         """BRB-928, BRB-A82."""
         script = "ship utah; ship lion; ship konig; no-reaction"

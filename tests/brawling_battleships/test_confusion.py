@@ -15,7 +15,7 @@ Rolled = Callable[[Game], list[str]]
 
 CONFUSION, DUD, TURNAWAY = "confusion.sb51.cb45", "dud.sb51.hb41", "battle-turnaway.cf35.cb45"
 CIRCLES, ALL_THREE = "repair.cf35.cb45", "submarine.sb51.cb45.hb41"
-SQUARES, MINES = "cruiser-screen.sf41.sb51", "mines.sf41.hb41"
+MINES = "mines.sf41.hb41"
 SMOKE = "lay-smoke.sf41.sb51"
 OTHER_SMOKE = "lay-smoke.sf41.cf35"
 

@@ -178,7 +178,7 @@ def test_the_boxes_that_are_left_lapse(begin: Begin, squad: Squad, facts: Facts)
 
 
 def test_the_sinking_that_ends_the_sortie_comes_before_the_other_targets(
-    begin: Begin, squad: Squad, asked: Asked, facts: Facts
+    begin: Begin, squad: Squad, asked: Asked
 ) -> None:
     """BRB-1003, BRB-A67: checked after each complete event, a leader roll included."""
     card = "destroyer-flotilla-attack.sb51.hf31"

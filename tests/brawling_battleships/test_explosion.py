@@ -94,7 +94,7 @@ def test_who_scores(
 
 
 def test_all_rolls_are_made_before_a_player_is_out(
-    begin: Begin, squad: Squad, asked: Asked, facts: Facts
+    begin: Begin, squad: Squad, asked: Asked
 ) -> None:
     """BRB-944; the leader of a squadron is rolled for at once, but not for the last ship."""
     rows = [
@@ -116,9 +116,7 @@ def test_all_rolls_are_made_before_a_player_is_out(
     assert asked(game) == ("draw 0",)
 
 
-def test_the_sortie_ends_after_the_last_roll(
-    begin: Begin, squad: Squad, asked: Asked, facts: Facts
-) -> None:
+def test_the_sortie_ends_after_the_last_roll(begin: Begin, squad: Squad, facts: Facts) -> None:
     """BRB-944, BRB-1003, BRB-A67."""
     rows = [squad(0, "nassau fire, konig fire", hand=CARD), squad(1, "orion"), squad(2)]
     script = "explosion nassau = 5 4; explosion konig = 5 4"
@@ -168,9 +166,7 @@ def test_nobody_is_left(
 PILES = ["bayern", "baden", "erin", "utah"]
 
 
-def test_the_own_last_ship_ends_the_turn(
-    begin: Begin, squad: Squad, asked: Asked, facts: Facts
-) -> None:
+def test_the_own_last_ship_ends_the_turn(begin: Begin, squad: Squad, asked: Asked) -> None:
     """BRB-414, BRB-A21: the rest of the hand is set aside, single-use cards too."""
     rows = [
         squad(0, "nassau fire", hand=f"{CARD} storm {MINES}"),

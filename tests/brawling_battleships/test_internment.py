@@ -65,9 +65,7 @@ def test_the_roll(begin: Begin, squad: Squad, facts: Facts, roll: str, moved: bo
     [("keep", (3, True, True)), ("clear", (0, False, False))],
     ids=["BRB-932 keep, BRB-A44", "BRB-A44 clear"],
 )
-def test_her_damage(
-    begin: Begin, squad: Squad, facts: Facts, ruling: str, marks: tuple[Any, ...]
-) -> None:
+def test_her_damage(begin: Begin, squad: Squad, ruling: str, marks: tuple[Any, ...]) -> None:
     """BRB-932: a bridge critical counts against the new owner's limit; BRB-933: no points."""
     rows = [squad(0, "nassau", hand=CARD), squad(1, "orion 3 bridge fire, lion")]
     script = f"play {CARD}; internment orion = 4 4"

@@ -367,7 +367,7 @@ def test_every_ruling_is_an_option_with_its_default_first(kit: Kit) -> None:
     assert all(spec.default == spec.values[0] for spec in OPTIONS if spec.key != "sorties")
 
 
-def test_the_manifest(kit: Kit) -> None:
+def test_the_manifest() -> None:
     manifest = read_manifest(DATA)
     assert [scenario.id for scenario in manifest.scenarios] == ["sorties"]
     assert manifest.seat_names == ("Red", "Blue", "Green", "Yellow", "White", "Black")

@@ -233,7 +233,7 @@ def test_each_leader_is_rolled_for(
     ids=["BRB-917 mutiny, BRB-A25", "BRB-917 internment, BRB-A25"],
 )
 def test_no_leader_is_rolled_for_a_ship_that_is_not_sunk(
-    begin: Begin, squad: Squad, asked: Asked, facts: Facts, card: str, script: str
+    begin: Begin, squad: Squad, asked: Asked, card: str, script: str
 ) -> None:
     rows = [squad(0, "warspite", hand=card), squad(1, "orion 5, lion", table=GREAT)]
     game = begin({"stage": "play", "player": rows}, script)

@@ -57,7 +57,7 @@ def test_the_ships_under_the_deck_are_seen_by_all_in_their_order(
         assert [row[0] for row in deck["bottom"]] == ["utah", "orion"]
 
 
-def test_a_ship_that_comes_back_is_undamaged(begin: Begin, squad: Squad, asked: Asked) -> None:
+def test_a_ship_that_comes_back_is_undamaged(begin: Begin, squad: Squad) -> None:
     """BRB-937, BRB-963, BRB-A46: she is again a card of the deck."""
     rows = [
         squad(0, "nassau", hand=CARD),

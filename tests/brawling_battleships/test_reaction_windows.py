@@ -61,7 +61,6 @@ def windows(game: Game) -> int:
 @pytest.mark.parametrize("held", ["", SWEEPER], ids=["nobody can react", "everybody could"])
 def test_who_is_asked(
     battle: Battle,
-    asked: Asked,
     squadrons: list[str],
     teams: str | None,
     target: str,
@@ -205,9 +204,7 @@ def test_brb_603_and_a04_one_window_before_the_first_die(
     assert windows(game) == 1
 
 
-def test_brb_603_several_ships_one_window(
-    battle: Battle, rolled: Callable[[Game], list[str]]
-) -> None:
+def test_brb_603_several_ships_one_window(battle: Battle) -> None:
     game = battle(
         f"""play {DESTROYERS}; ship konig; ship kaiser; enough; no-reaction
         attack destroyer-flotilla-attack konig = 1 1

@@ -202,7 +202,6 @@ def test_sole_survivor(
 )
 def test_automatic_victory_of_sides(
     last_shot: Battle,
-    facts: Facts,
     squadrons: list[str],
     teams: str,
     piles: Mapping[int, str],

@@ -17,7 +17,7 @@ OTHER = "lay-smoke.cf35.hf31"
 ZEPPELIN = "zeppelin.hb41"
 
 
-def test_friend_and_foe(begin: Begin, squad: Squad, asked: Asked, facts: Facts) -> None:
+def test_friend_and_foe(begin: Begin, squad: Squad, facts: Facts) -> None:
     """BRB-991, BRB-992, BRB-A50: leaders, bridge criticals and hits stay."""
     rows = [
         squad(0, "nassau 1 fire bridge, konig", table="sea-plane great-leader"),

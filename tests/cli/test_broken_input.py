@@ -23,7 +23,7 @@ def test_strange_words_are_refused(run: Any, words: str, code: int, told: str) -
     assert result.stderr.startswith(f"navalcore: {told}")
 
 
-def test_an_empty_name_saves_nothing(run: Any) -> None:
+def test_an_empty_name_saves_nothing() -> None:
     from typer.testing import CliRunner
 
     from navalcore.cli.app import build_app

@@ -51,7 +51,7 @@ def test_a_hint_of_a_game_for_one_tells_the_score(run: Any) -> None:
 
 
 def test_a_hint_says_what_an_option_needs_where_it_fits(
-    place: Path, run: Any, monkeypatch: pytest.MonkeyPatch
+    run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NAVALCORE_PLUGINS", "fire-at-sea")
     words = "play fire-at-sea --seed 1 --seat 0=captain"

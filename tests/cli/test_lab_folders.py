@@ -79,7 +79,7 @@ def test_a_run_that_is_killed_goes_on_and_leaves_the_same_bytes(run: Any, worker
     assert "3000 games in each of 3 variants, seed 7" in result.stdout
 
 
-def test_ctrl_c_says_how_to_go_on(run: Any, process: Any) -> None:
+def test_ctrl_c_says_how_to_go_on(run: Any) -> None:
     words = f"{COMPARED.replace('600', '3000')} --plugin skirmish.py --out r"
     command = [sys.executable, "-m", "navalcore", *words.split()]
     stopped = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

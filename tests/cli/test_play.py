@@ -114,7 +114,7 @@ def test_no_colour_where_none_is_wanted(process: Any) -> None:
     assert b"\x1b[3" not in result.stdout
 
 
-def test_control_c_leaves_a_game_that_can_be_resumed(place: Path) -> None:
+def test_control_c_leaves_a_game_that_can_be_resumed() -> None:
     words = [sys.executable, "-m", "navalcore", "play", "skirmish", "--plugin", "skirmish.py"]
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe) as child:
@@ -134,7 +134,7 @@ def test_control_c_leaves_a_game_that_can_be_resumed(place: Path) -> None:
     assert Path("skirmish-1.journal").read_text(encoding="utf-8").count('"answer"') == 2
 
 
-def test_a_reader_that_closes_the_output_is_no_error(process: Any, place: Path) -> None:
+def test_a_reader_that_closes_the_output_is_no_error() -> None:
     command = f"{sys.executable} -m navalcore watch skirmish --plugin skirmish.py | head -1"
     result = subprocess.run(command, shell=True, capture_output=True, timeout=60)
     assert result.stdout == b"Skirmish: At dawn\n"

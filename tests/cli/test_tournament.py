@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_bytes_in_any_process_and_crew(process: Com
     assert sheets[0] == sheets[1] == sheets[2] and sheets[0].count(b"\n") == 49
 
 
-def test_a_program_plays_and_what_it_cannot_repeat_is_told(auction: Command) -> None:
+def test_a_program_plays_and_what_it_cannot_repeat_is_told() -> None:
     words = f"tournament bids {PLUGINS} --seed 7 --games 4 --bot low".split()
     result = CliRunner().invoke(build_app(), [*words, "--bot", f"shell={SHELL} bid.3"])
     assert result.exit_code == 0, result.stderr

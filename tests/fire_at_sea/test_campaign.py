@@ -42,7 +42,7 @@ def test_it_begins_with_scenario_1(begin: Begin, asked: Asked, facts: Facts) -> 
     assert not game.board.released
 
 
-def test_what_is_carried_over(raid: Raid, facts: Facts) -> None:
+def test_what_is_carried_over(raid: Raid) -> None:
     """FAS-1309: sunk ships, hull, cards with their flag, Captain Points lost, torpedoes spent."""
     board = first_over(raid).board
     assert board.scenario == "dd-attack"

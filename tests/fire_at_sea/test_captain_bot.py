@@ -173,7 +173,7 @@ def test_points_for_morale(
 
 
 @pytest.mark.parametrize("ruling", ["beside_ship", "this_turn"])
-def test_it_reckons_with_the_number_of_the_check(library: Library, raid: Raid, ruling: str) -> None:
+def test_it_reckons_with_the_number_of_the_check(raid: Raid, ruling: str) -> None:
     """FAS-903, FAS-S20: the boats of a flotilla are lost before, and no card of this turn."""
     ships = {"michel": "E5 W", "MTB-1": "D4 N failed boats=1"}
     game = raid(ships, "", stage="morale-british", options={"morale_cards": ruling})

@@ -184,7 +184,7 @@ def test_the_odds_that_are_told(strait: Strait, ruling: bool, points: int, ways:
     assert (told.needed, told.added, told.share * 36) == (10, points, ways)
 
 
-def test_the_effect_ends_at_once(strait: Strait, asked: Asked, facts: Facts) -> None:
+def test_the_effect_ends_at_once(strait: Strait, facts: Facts) -> None:
     """FAS-805: a repaired card does not count in this turn's morale phase."""
     state = {"repairable": ["KS", "QS"], "hit": True, "points": 0}
     script = "repair KS 0; repair bismarck = 10; check bismarck = 7"

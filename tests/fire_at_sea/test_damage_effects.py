@@ -8,7 +8,6 @@ import pytest
 from navalcore import Game
 
 Strait = Callable[..., Game]
-Answer = Callable[..., Game]
 Asked = Callable[[Game], tuple[Any, ...]]
 Facts = Callable[..., list[Any]]
 Lying = Callable[..., list[str]]
@@ -296,7 +295,7 @@ class TestSinking:
             "prince-of-wales": ("prinz-eugen", 1),
         }
 
-    def test_she_is_out_of_play(self, effects: Callable[..., Game], answer: Answer) -> None:
+    def test_she_is_out_of_play(self, effects: Callable[..., Game]) -> None:
         """FAS-210: no square, no target, no action, no check."""
         ships = {"hood": {"hull_damage": 24, "failed": True}, "prince_of_wales": {"hit": True}}
         game = effects("bismarck hood 4S", **ships)

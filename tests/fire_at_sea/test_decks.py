@@ -119,9 +119,7 @@ class TestReshuffle:
         assert counts == [("7S", True), ("9S", True), ("8H", False)]
         check_cards(game, lying)
 
-    def test_not_before_it_is_needed(
-        self, strait: Strait, volley: Volley, answer: Answer, facts: Facts
-    ) -> None:
+    def test_not_before_it_is_needed(self, strait: Strait, volley: Volley, facts: Facts) -> None:
         """FAS-A07: an empty pile waits for the next hit."""
         deck = [{"side": "german", "draw": ["7S"]}]
         ships = {"bismarck": {"square": "E4", "facing": "N"}, "hood": {"square": "A4"}}
@@ -130,7 +128,7 @@ class TestReshuffle:
         assert game.board.german.count("draw") == 0
         assert facts(game, "DiscardsReshuffled", "cards") == []
 
-    def test_the_other_deck_is_left(self, strait: Strait, answer: Answer) -> None:
+    def test_the_other_deck_is_left(self, strait: Strait) -> None:
         deck = [{"side": "german", "draw": []}, {"side": "british", "draw": ["4S"]}]
         game = strait("shooting", AT_3_SCRIPT, deck=deck, **AT_3)
         assert (game.board.german.count("draw"), game.board.british.count("draw")) == (52, 1)

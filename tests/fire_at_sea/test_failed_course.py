@@ -276,7 +276,7 @@ def test_a_ship_that_is_sunk_is_no_enemy(shy: Callable[..., Game], strait: Strai
     assert courses(game, PASS) == STEPS
 
 
-def test_the_range_is_taken_when_the_ship_moves(strait: Strait, asked: Asked) -> None:
+def test_the_range_is_taken_when_the_ship_moves(strait: Strait) -> None:
     """FAS-509: at 3 squares, after Hood has come nearer by one; at 4 no move would open it."""
     failed = {"square": "D4", "facing": "N", "points": 0, "failed": True}
     game = strait(

@@ -53,7 +53,7 @@ def test_every_turn(
     assert asked(game)[0] == "shoot prinz-eugen"
 
 
-def test_declining(fight: Callable[..., Game], volley: Volley, asked: Asked) -> None:
+def test_declining(fight: Callable[..., Game], asked: Asked) -> None:
     """FAS-1106: his slot was the first; there is no shot later."""
     game = fight("fighter bismarck = 9; hold-fire")
     assert asked(game)[0] == "shoot prinz-eugen"
@@ -104,7 +104,7 @@ def test_against_the_target_s_own_shot(
     assert game.board.ships["hood"].points.left == points
 
 
-def test_the_others_wait(fight: Callable[..., Game], volley: Volley, facts: Facts) -> None:
+def test_the_others_wait(fight: Callable[..., Game], volley: Volley) -> None:
     """FAS-A11: their effects come at the end, as usual."""
     script = "fighter bismarck = 9; fire hood 0; shot bismarck hood = 12; draw german = 4S"
     game = volley(

@@ -12,7 +12,6 @@ Raid = Callable[..., Game]
 Where = Callable[..., str]
 Facts = Callable[..., list[Any]]
 Asked = Callable[[Game], tuple[Any, ...]]
-Rolled = Callable[[Game], list[str]]
 
 FAR = {"michel": "H8 W"}
 
@@ -166,9 +165,7 @@ def test_guns_at_a_flotilla(raid: Raid, facts: Facts, firer: str, needed: int) -
         ),
     ],
 )
-def test_the_chain(
-    raid: Raid, rolled: Rolled, asked: Asked, firer: str, target: str, cards: bool
-) -> None:
+def test_the_chain(raid: Raid, asked: Asked, firer: str, target: str, cards: bool) -> None:
     """FAS-1324: a second card within the range of the Gun Damage Chart."""
     ships = dict(text.split(" ", 1) for text in (firer, target))
     one, other = list(ships)

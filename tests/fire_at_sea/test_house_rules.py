@@ -216,7 +216,7 @@ class TestCaptains:
         again = asked(game)[0] == "for-the-fatherland check prince-of-wales"
         assert again is (limit == "")
 
-    def test_two_on_a_roll(self, strait: Strait, facts: Facts, asked: Asked) -> None:
+    def test_two_on_a_roll(self, strait: Strait, facts: Facts) -> None:
         """FAS-1103: offered as far as it reaches."""
         ship = {"captain": "jones", "repairable": ["KS"], "hit": True, "points": 0}
         script = "repair KS 0; repair prince-of-wales = 8"

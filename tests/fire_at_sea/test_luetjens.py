@@ -181,7 +181,7 @@ def test_no_use_on_effects(strait: Strait, asked: Asked, card: str, timing: str)
     assert not asked(game)[0].startswith("for-the-fatherland")
 
 
-def test_a_use_stands(at_4: Callable[..., Game], volley: Volley, facts: Facts) -> None:
+def test_a_use_stands(at_4: Callable[..., Game], volley: Volley) -> None:
     """FAS-A48: he is killed later in the turn."""
     script = "next bismarck; fire hood 0; shot bismarck hood = 8; add-one; draw german = 9S"
     game = volley(at_4(script, bismarck=LUETJENS), hood="bismarck 12 3S")

@@ -112,14 +112,7 @@ def test_the_number(
     ],
 )
 def test_the_check(
-    strait: Strait,
-    asked: Asked,
-    facts: Facts,
-    failed: bool,
-    roll: int,
-    needed: int,
-    cite: str,
-    after: bool,
+    strait: Strait, facts: Facts, failed: bool, roll: int, needed: int, cite: str, after: bool
 ) -> None:
     ship = {"hit": True, "failed": failed, "points": 0}
     game = strait(BRITISH_PHASE, f"check prince-of-wales = {roll}", prince_of_wales=ship)

@@ -95,7 +95,7 @@ def test_the_sum_of_a_turn(strait: Strait, answer: Answer, asked: Asked) -> None
     assert (pool.most, pool.left) == (5, 5)
 
 
-def test_points_are_never_banked(strait: Strait, answer: Answer) -> None:
+def test_points_are_never_banked(strait: Strait) -> None:
     """FAS-302, FAS-A10: what is not spent is lost."""
     script = "speed british = 7; hold; speed german = 7; hold; hold-fire; hold-fire"
     game = strait("movement-british", script, bismarck=AT_D2, **DUEL)

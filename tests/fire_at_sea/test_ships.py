@@ -118,9 +118,7 @@ def test_splash_markers(kit: Kit) -> None:
         "FAS-705 a card that the armour stops is discarded",
     ],
 )
-def test_where_cards_go(
-    strait: Strait, answer: Answer, card: str, rolls: str, beside: bool, hull: int
-) -> None:
+def test_where_cards_go(strait: Strait, card: str, rolls: str, beside: bool, hull: int) -> None:
     """FAS-209: `permanent` is false at first, also for a 3."""
     game = strait(
         "shooting",

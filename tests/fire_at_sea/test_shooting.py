@@ -154,7 +154,7 @@ def test_shooting_number(
     assert facts(game, "ShotFired", "parts", "needed", "cite") == [(parts, needed, "FAS-610")]
 
 
-def test_the_check_value(duel: Callable[..., Game], facts: Facts, answer: Answer) -> None:
+def test_the_check_value(duel: Callable[..., Game], facts: Facts) -> None:
     """FAS-617: 5 + 4 - 2 = 7: 7 hits and 6 misses."""
     for roll, hit in ((6, False), (7, True)):
         game = duel(f"fire hood 0; shot bismarck hood = {roll}", splash_on="hood", splash=2)

@@ -117,9 +117,7 @@ def test_fighter_is_the_exception(
     assert (found if key == "hood" else found[1]) == value
 
 
-def test_a_ship_that_fighter_sinks_does_not_fire(
-    strait: Strait, answer: Callable[..., Game]
-) -> None:
+def test_a_ship_that_fighter_sinks_does_not_fire(strait: Strait) -> None:
     """FAS-A12, FAS-A11."""
     game = strait(
         "shooting",

@@ -162,9 +162,7 @@ def test_markers_travel_with_the_target(strait: Strait, answer: Answer, facts: F
     assert facts(game, "ShotFired", "needed") == [5 + 3 - 2]
 
 
-def test_a_sunk_ship_gives_markers_back(
-    bismarck: Callable[..., Game], answer: Answer, strait: Strait
-) -> None:
+def test_a_sunk_ship_gives_markers_back(answer: Answer, strait: Strait) -> None:
     """FAS-210: its own and those on it; Bismarck may start anew."""
     game = strait(
         "shooting",

@@ -126,7 +126,7 @@ def test_phases(strait: Strait, stage: str, label: str) -> None:
         assert game.node.seat == (1 if stage.endswith("british") else 0)
 
 
-def test_sides_take_their_turns(strait: Strait, answer: Answer, asked: Asked) -> None:
+def test_sides_take_their_turns(strait: Strait, answer: Answer) -> None:
     """FAS-404, FAS-405: both sides repair before anybody checks."""
     game = strait(
         "damage-control-british",
@@ -213,9 +213,7 @@ def test_the_start_of_a_turn(strait: Strait, answer: Answer) -> None:
     assert (hood.points.left, hood.failed) == (4, True)
 
 
-def test_victory_is_looked_at_after_morale_only(
-    strait: Strait, answer: Answer, asked: Asked
-) -> None:
+def test_victory_is_looked_at_after_morale_only(strait: Strait, answer: Answer) -> None:
     """FAS-406: both Germans have Failed Morale in mid-turn, and one recovers."""
     game = strait(
         "shooting",

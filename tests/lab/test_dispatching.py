@@ -234,9 +234,7 @@ def test_nobody_is_waited_for_in_vain(parcel: str, wagers: Experiment, alone: li
     assert of_all(Late(), parcel, wagers, patience=2.0) == (alone, [told])
 
 
-def test_a_run_that_ends_early_leaves_no_task(
-    compared: Run, parcel: str, wagers: Experiment
-) -> None:
+def test_a_run_that_ends_early_leaves_no_task(parcel: str) -> None:
     hall = Hall("a", "b")
     work = Dispatch(hall, parcel).done(Supply(1, 230))
     assert isinstance(next(work), Done)

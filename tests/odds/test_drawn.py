@@ -45,7 +45,7 @@ def test_intervals_hold_the_exact_probabilities(guns: Game) -> None:
     assert held[True] >= 0.92 * held.total() and held.total() == 160
 
 
-def test_intervals_hold_over_hidden_deals(oracle: Any, nasty_library: Any) -> None:
+def test_intervals_hold_over_hidden_deals(nasty_library: Any) -> None:
     """Also where each drawn deal counts with shares of its own."""
     game = navalcore.new_game("nasty", seed=5, options={"votes": False}, library=nasty_library)
     game.advance()

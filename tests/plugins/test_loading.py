@@ -168,9 +168,7 @@ def test_two_files_that_are_given_cannot_have_one_ruleset(library: Make, site: P
     )
 
 
-def test_a_ruleset_whose_manifest_is_wrong(
-    duel: None, install: Install, library: Make, site: Path
-) -> None:
+def test_a_ruleset_whose_manifest_is_wrong(duel: None, library: Make, site: Path) -> None:
     manifest = site / "duel_rules" / "ruleset.toml"
     manifest.write_text(manifest.read_text().replace("version = 3", 'version = "3"'))
     assert record(library(), "duel").reason == (
