@@ -234,6 +234,15 @@ def test_so_many_as_is_told_there_are() -> None:
 TOP = ("navalcore", "plugins", "rulesets", "tests", "examples", ".ci")
 
 
+def test_the_chapters_that_are_named_are_there() -> None:
+    """And all but the first and the last are, each by its whole title or the beginning of it."""
+    titles = re.findall(r"^## (.*)$", README, re.MULTILINE)
+    anchors = {re.sub(r"[^a-z -]", "", one.lower()).replace(" ", "-"): one for one in titles}
+    links = re.findall(r"\[([^]]*)\]\(#([a-z-]+)\)", README)
+    assert [name for name, anchor in links if not anchors.get(anchor, "").startswith(name)] == []
+    assert {anchors[anchor] for _, anchor in links} == set(titles[1:-1])
+
+
 def test_every_game_is_in_the_table() -> None:
     import navalcore
 
