@@ -10,8 +10,8 @@ from navalcore.hookspecs import hookimpl
 from navalcore.plugins import Library
 
 
-def only(**changed: Any) -> Library:
-    """A library of the test ruleset, changed so."""
+def only(*others: Any, **changed: Any) -> Library:
+    """A library of the test ruleset, changed so, and of other plugins."""
     ruleset = attrs.evolve(nasty.RULESET, **changed)
 
     @hookimpl
@@ -19,4 +19,4 @@ def only(**changed: Any) -> Library:
         return [ruleset]
 
     plugin = SimpleNamespace(__name__="faulty", navalcore_rulesets=navalcore_rulesets)
-    return Library(only=(), modules=[plugin], strict=True)
+    return Library(only=(), modules=[plugin, *others], strict=True)

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import attrs
 import leaking
 import miscopied
 import mutants
@@ -194,16 +193,7 @@ def test_imagined_games_that_are_the_true_one_are_found() -> None:
 
 def unimagined(*others: Any) -> Library:
     """The test ruleset on a board that cannot be imagined, changed by other plugins too."""
-    ruleset = attrs.evolve(
-        nasty.RULESET, board=leaking.Unimagined, opening=leaking.unimagined_opening
-    )
-
-    @hookimpl
-    def navalcore_rulesets() -> Any:
-        return [ruleset]
-
-    plugin = SimpleNamespace(__name__="faulty", navalcore_rulesets=navalcore_rulesets)
-    return Library(only=(), modules=[plugin, *others], strict=True)
+    return only(*others, board=leaking.Unimagined, opening=leaking.unimagined_opening)
 
 
 def test_a_position_that_cannot_be_imagined_is_found() -> None:

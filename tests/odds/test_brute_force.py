@@ -12,6 +12,7 @@ from navalcore import Game
 from navalcore.dealers import Forbidden, Quick
 from navalcore.plugins import Library
 from navalcore.steps import Chance
+from tests.odds.brute_force import POLICIES, TooBig, agrees, asks, brute, positions
 
 LIMIT = 400
 """Outcomes and answers of a position that are walked one by one."""
@@ -33,7 +34,7 @@ def turn_over(game: Game) -> Callable[[Game], bool]:
     return lambda here: "Turn" not in running(here) or here.board.turn != number
 
 
-def compared(oracle: Any, game: Game, spans: dict[str, Any]) -> Counter[str]:
+def compared(game: Game, spans: dict[str, Any]) -> Counter[str]:
     """How often odds were compared, by how far they looked and by policy; each must agree."""
     done: Counter[str] = Counter()
     decision = game.open[0]
@@ -41,17 +42,15 @@ def compared(oracle: Any, game: Game, spans: dict[str, Any]) -> Counter[str]:
     before = game.state()
     token = tokens[game.answers % len(tokens)]
     for until, over in spans.items():
-        asks = until in ("question", "own-question")
-        for policy, answers in oracle.policies.items():
-            given = mixed(oracle, answers, decision.seat) if asks else answers
+        stops = until in ("question", "own-question")
+        for policy, answers in POLICIES.items():
+            given = mixed(answers, decision.seat) if stops else answers
             try:
-                found = oracle.brute(
-                    [(Fraction(1), game)], decision.seat, token, over, given, LIMIT
-                )
-            except oracle.too_big:
+                found = brute([(Fraction(1), game)], decision.seat, token, over, given, LIMIT)
+            except TooBig:
                 break
             odds = game.odds(token, until=until, policy=policy, most=4 * LIMIT)
-            oracle.agrees(odds, found, stops=asks)
+            agrees(odds, found, stops=stops)
             done[f"{until} {policy}"] += 1
             if not odds.decided:
                 break
@@ -60,49 +59,49 @@ def compared(oracle: Any, game: Game, spans: dict[str, Any]) -> Counter[str]:
     return done
 
 
-def mixed(oracle: Any, answers: Any, seat: int) -> Any:
+def mixed(answers: Any, seat: int) -> Any:
     """The policy for others; the seat's own questions that are passed over by their default."""
-    default = oracle.policies["default"]
+    default = POLICIES["default"]
     return lambda here, decision: (default if decision.seat == seat else answers)(here, decision)
 
 
-def test_bismarck(oracle: Any) -> None:
+def test_bismarck() -> None:
     done: Counter[str] = Counter()
-    for game in oracle.positions("bismarck", range(8), 3):
-        spans = {"question": oracle.asks(0)}
+    for game in positions("bismarck", range(8), 3):
+        spans = {"question": asks(0)}
         if "Battle" in running(game):
             spans["round"] = round_over(game)
-        done += compared(oracle, game, spans)
+        done += compared(game, spans)
     assert done["positions"] >= 70, done
     assert done["round default"] >= 8, done
     assert done["round random"] >= 5, done
 
 
-def test_fire_at_sea(oracle: Any) -> None:
+def test_fire_at_sea() -> None:
     done: Counter[str] = Counter()
-    for game in oracle.positions("fire-at-sea", range(4), 6):
+    for game in positions("fire-at-sea", range(4), 6):
         seat = game.open[0].seat
         spans = {
-            "question": oracle.asks(seat, 1 - seat),
-            "own-question": oracle.asks(seat),
+            "question": asks(seat, 1 - seat),
+            "own-question": asks(seat),
             "turn": turn_over(game),
         }
         if "Turn" not in running(game):
             del spans["turn"]
-        done += compared(oracle, game, spans)
+        done += compared(game, spans)
     assert done["positions"] >= 70, done
     assert done["own-question random"] >= 2, done
     assert done["turn default"] >= 4, done
 
 
 @pytest.mark.parametrize("first", [0, 20, 40, 60])
-def test_nasty(oracle: Any, nasty_library: Library, first: int) -> None:
+def test_nasty(nasty_library: Library, first: int) -> None:
     """Hidden hands, missions and sealed windows: over every deal that agrees with the view."""
-    agreed = [over_all_deals(oracle, nasty_library, seed) for seed in range(first, first + 20)]
+    agreed = [over_all_deals(nasty_library, seed) for seed in range(first, first + 20)]
     assert sum(map(bool, agreed)) >= 15
 
 
-def over_all_deals(oracle: Any, library: Library, seed: int) -> int:
+def over_all_deals(library: Library, seed: int) -> int:
     """How often odds were compared in a position of a random game."""
     numbers = Quick(seed)
     game = navalcore.new_game("nasty", seed=seed, library=library)
@@ -123,16 +122,16 @@ def over_all_deals(oracle: Any, library: Library, seed: int) -> int:
     tokens = [option.token for option in game.open[0].options]
     done = 0
     for token in dict.fromkeys((tokens[0], tokens[-1])):
-        spans = {"question": oracle.asks(seat, *others), "own-question": oracle.asks(seat)}
+        spans = {"question": asks(seat, *others), "own-question": asks(seat)}
         for until, over in spans.items():
-            for policy, answers in oracle.policies.items():
+            for policy, answers in POLICIES.items():
                 try:
-                    found = oracle.brute(deals, seat, token, over, answers, LIMIT)
-                except oracle.too_big:
+                    found = brute(deals, seat, token, over, answers, LIMIT)
+                except TooBig:
                     continue
                 odds = game.odds(token, until=until, policy=policy, most=4 * LIMIT)
                 if odds.exact:
-                    oracle.agrees(odds, found)
+                    agrees(odds, found)
                     done += 1
     return done
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 import pytest
 
 import navalcore
 from navalcore import Game
 from navalcore.dealers import Scripted
+from tests.odds.brute_force import POLICIES, TooBig, agrees, brute
 
 LIMIT = 3000
 UNSEEN = (
@@ -64,7 +64,7 @@ def deals(card: str, squadrons: tuple[str, str]) -> Iterator[tuple[Fraction, Gam
         if (card.partition(".")[0], place) not in AIMLESS
     ],
 )
-def test_odds_are_over_all_hands(oracle: Any, card: str, squadrons: tuple[str, str]) -> None:
+def test_odds_are_over_all_hands(card: str, squadrons: tuple[str, str]) -> None:
     every = list(deals(card, squadrons))
     views = [game.view(0) for _, game in every]
     assert all(view == views[0] for view in views)
@@ -73,13 +73,13 @@ def test_odds_are_over_all_hands(oracle: Any, card: str, squadrons: tuple[str, s
     tokens = [one.token for one in options]
     done = 0
     for token in dict.fromkeys((tokens[0], tokens[-1])):
-        for policy, answers in oracle.policies.items():
+        for policy, answers in POLICIES.items():
             try:
-                found = oracle.brute(every, 0, token, card_is_over, answers, LIMIT)
-            except oracle.too_big:
+                found = brute(every, 0, token, card_is_over, answers, LIMIT)
+            except TooBig:
                 continue
             odds = game.odds(token, until="card", policy=policy)
-            oracle.agrees(odds, found, stops=False)
+            agrees(odds, found, stops=False)
             assert odds.deals == len(every)
             others = [other.odds(token, until="card", policy=policy) for _, other in every[::4]]
             assert all(other == odds for other in others)
