@@ -12,22 +12,13 @@ import navalcore
 from navalcore import Game
 from navalcore.dealers import Quick, Seeded
 from navalcore.lab import play_many
-from navalcore.players import See
 from navalcore.plugins import Library
 from navalcore.steps import Chance, Decision, Verbs
+from tests.only_sight import OnlySight
 from tests.option_values import changed_values
 
 SCENARIOS = ("campaign",)
 GAMES = 40
-
-
-class OnlySight(See):
-    """Eyes that refuse everything but the view."""
-
-    __slots__ = ()
-
-    def imagine(self, dealer: Any = None) -> Game:
-        raise AssertionError("the captain imagines nothing")
 
 
 def test_it_is_offered_for_every_scenario(library: Library) -> None:

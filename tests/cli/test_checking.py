@@ -11,6 +11,7 @@ import pytest
 
 from navalcore import load_journal
 from navalcore.check import CHECKS
+from tests.unwrapped import unwrapped
 
 NASTY = Path(__file__).parents[1] / "kernel" / "nasty"
 AMBUSH = NASTY.with_name("ambush")
@@ -36,11 +37,6 @@ def telling(base):
 def navalcore_frames(ruleset):
     return {"Turn": telling}
 """
-
-
-def words(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
 
 
 def test_each_check_is_told_with_what_it_proves(run: Any) -> None:
@@ -96,7 +92,7 @@ def test_a_fault_leaves_the_shortest_game_that_shows_it(run: Any) -> None:
     line = f"check {GAME} --plugin leak.py --only noninterference --only undo"
     result = run(line, plugin=False)
     assert result.exit_code == 3
-    shown = words(result.stdout)
+    shown = unwrapped(result.stdout)
     assert "FAULT noninterference What a viewer may not know" in shown
     assert "noninterference, seed 1, after 4 answers: the view of viewer " in shown
     assert "? undo not tried: it rests on noninterference, which found something" in shown
@@ -159,11 +155,11 @@ def test_the_replay_of_a_game_that_breaks_off_says_at_which_answer(run: Any, typ
     Path("breaks.py").write_text(BREAKS, encoding="utf-8")
     run(f"check {GAME} --plugin breaks.py --only legality --games 2", plugin=False)
     line = f"replay nasty-legality.journal --plugin {NASTY / 'nasty.py'} --plugin breaks.py"
-    told = words(run(line + typed, "9999\n1\nq\n" if typed else None, plugin=False).stdout)
+    told = unwrapped(run(line + typed, "9999\n1\nq\n" if typed else None, plugin=False).stdout)
     answers = load_journal("nasty-legality.journal").records
     if typed:
         assert "Kept by" not in told
-        told = words(run(line + typed, f"{len(answers)}\nq\n", plugin=False).stdout)
+        told = unwrapped(run(line + typed, f"{len(answers)}\nq\n", plugin=False).stdout)
     assert (
         f"Kept by navalcore check for legality, seed 0, after {len(answers)} answers: the rules "
         "fail in Failing.acted (breaks.py:11): RuntimeError: no such rule The rules break off at "
@@ -200,7 +196,7 @@ def test_no_file_is_overwritten(run: Any) -> None:
 def test_what_cannot_be_checked(run: Any, line: str, code: int, sentence: str) -> None:
     result = run(f"{line} --plugin {NASTY / 'nasty.py'}", plugin=False)
     assert result.exit_code == code
-    assert sentence in words(result.stderr)
+    assert sentence in unwrapped(result.stderr)
 
 
 def under_pytest(*flags: str, **environment: str) -> Any:

@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from navalcore.check import CHECKS, UNPLAYED
+from tests.unwrapped import unwrapped
 
 KERNEL = Path(__file__).parents[1] / "kernel" / "nasty"
 GAME = f"nasty --plugin {KERNEL / 'nasty.py'}"
@@ -19,18 +20,13 @@ PLAYED = [name for name in CHECKS if name not in UNPLAYED]
 timed = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer interrupts here")
 
 
-def words(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
-
-
 @timed
 def test_rules_that_never_end_are_told_with_their_place(run: Any) -> None:
     begun = time.monotonic()
     result = run(f"check {GAME} --plugin {HANGING} --games 1 --patience 0.3", plugin=False)
     assert time.monotonic() - begun < 20
     assert result.exit_code == 3
-    shown = words(result.stdout)
+    shown = unwrapped(result.stdout)
     assert re.search(
         r"FAULT progress Games end by the rules, .* and never hang\. progress, seed 0, after \d+ "
         r"answers: 3 seats, default options: "
@@ -44,7 +40,7 @@ def test_rules_that_never_end_are_told_with_their_place(run: Any) -> None:
     command = next(line for line in result.stdout.splitlines() if "navalcore replay" in line)
     again = run(command.split("navalcore ")[1], plugin=False)
     assert again.exit_code == 0, again.stderr
-    assert "The rules break off at the next answer, what comes at 'draw " in words(again.stdout)
+    assert "The rules break off at the next answer, what comes at 'draw " in unwrapped(again.stdout)
 
 
 @pytest.mark.parametrize("seconds", ["-1", "soon"])
@@ -116,7 +112,7 @@ def test_house_rules_that_do_not_fit_are_a_fault_of_data(run: Any) -> None:
     result = run(f"check {GAME} --plugin longer.py", plugin=False)
     assert result.exit_code == 3
     assert "FAULT data" in result.stdout
-    assert "turns: expected a whole number, got '12'" in words(result.stdout)
+    assert "turns: expected a whole number, got '12'" in unwrapped(result.stdout)
 
 
 @pytest.mark.parametrize(
@@ -139,6 +135,6 @@ def test_faulty_data_of_a_game_in_one_file_are_a_fault_of_data(
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     result = run("check duel --plugin duel/navalcore_duel.py", plugin=False)
     assert result.exit_code == 3
-    shown = words(result.stdout)
+    shown = unwrapped(result.stdout)
     assert "FAULT data" in shown
     assert f"data: {sentence}" in shown

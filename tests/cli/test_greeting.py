@@ -5,12 +5,9 @@ from typing import Any
 
 import pytest
 
+from tests.unwrapped import unwrapped
+
 PEOPLE = "people at this terminal"
-
-
-def words(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
 
 
 @pytest.fixture
@@ -21,7 +18,7 @@ def begun(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.delenv("NAVALCORE_PLUGINS", raising=False)
         result = run(command, plugin=False)
         assert result.exit_code == 0, result.stderr
-        before, found, after = words(result.stdout).partition(f"{title} ")
+        before, found, after = unwrapped(result.stdout).partition(f"{title} ")
         assert found and before == ""
         told, found, _ = after.partition("The game is saved in ")
         assert found

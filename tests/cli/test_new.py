@@ -7,12 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.unwrapped import unwrapped
+
 FILES = ["pyproject.toml", "navalcore_sea_wolf.py", "navalcore_sea_wolf.toml", "test_sea_wolf.py"]
-
-
-def words(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
 
 
 @pytest.fixture
@@ -25,7 +22,9 @@ def written(run: Any) -> Path:
 
 def test_it_says_what_it_writes_and_what_comes_next(run: Any) -> None:
     told = run("new sea-wolf", plugin=False).stdout
-    assert words(told).startswith(f"sea-wolf is written: {', '.join(FILES)}. It is a game already:")
+    assert unwrapped(told).startswith(
+        f"sea-wolf is written: {', '.join(FILES)}. It is a game already:"
+    )
     file = Path("sea-wolf") / FILES[1]
     assert told.splitlines()[-3:] == [
         f"  navalcore watch sea-wolf --plugin {file}",
@@ -100,7 +99,7 @@ SHAPE = (
 def test_a_name_that_does_not_fit(run: Any, name: str) -> None:
     result = run(f"new {name}", plugin=False)
     assert result.exit_code == 2
-    assert words(result.stderr) == f"navalcore: new {name}: {SHAPE}"
+    assert unwrapped(result.stderr) == f"navalcore: new {name}: {SHAPE}"
     assert sorted(path.name for path in Path().iterdir()) == ["skirmish.py"]
 
 
@@ -110,13 +109,13 @@ def test_a_name_that_is_taken(run: Any, monkeypatch: pytest.MonkeyPatch) -> None
         result = run(f"new {name}", plugin=False)
         assert result.exit_code == 2
         told = f"navalcore: new {name}: there is a {name} already; choose another name"
-        assert words(result.stderr) == told
+        assert unwrapped(result.stderr) == told
 
 
 def test_a_name_whose_package_is_taken(run: Any) -> None:
     result = run("new bismarck-rules", plugin=False)
     assert result.exit_code == 2
-    assert words(result.stderr) == (
+    assert unwrapped(result.stderr) == (
         "navalcore: new bismarck-rules: there is a package navalcore_bismarck_rules already; "
         "choose another name"
     )
@@ -127,7 +126,7 @@ def test_a_folder_that_exists_is_left_as_it_is(run: Any) -> None:
     (Path("sea-wolf") / "mine.txt").write_text("mine")
     result = run("new sea-wolf", plugin=False)
     assert result.exit_code == 2
-    assert words(result.stderr) == (
+    assert unwrapped(result.stderr) == (
         "navalcore: new: sea-wolf exists and is left as it is; choose another name or --folder"
     )
     assert [path.name for path in Path("sea-wolf").iterdir()] == ["mine.txt"]
@@ -146,7 +145,7 @@ def test_a_folder_that_is_not_there(run: Any) -> None:
     result = run("new sea-wolf --folder nowhere", plugin=False)
     assert result.exit_code == 2
     told = "navalcore: --folder nowhere: there is no such folder; make it first"
-    assert words(result.stderr) == told
+    assert unwrapped(result.stderr) == told
 
 
 def test_a_disk_that_fills_leaves_nothing(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,5 +160,5 @@ def test_a_disk_that_fills_leaves_nothing(run: Any, monkeypatch: pytest.MonkeyPa
     result = run("new sea-wolf", plugin=False)
     assert result.exit_code == 2
     told = "navalcore: new: sea-wolf cannot be written (No space left on device)"
-    assert words(result.stderr) == told
+    assert unwrapped(result.stderr) == told
     assert not Path("sea-wolf").exists()

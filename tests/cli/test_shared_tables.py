@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.unwrapped import unwrapped
+
 NASTY = Path(__file__).parents[1] / "kernel" / "nasty" / "nasty.py"
 TURN = """
 stage = "{stage}"
@@ -45,16 +47,11 @@ def nasty(run: Any) -> Any:
     return play
 
 
-def words(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
-
-
 def test_what_one_was_told_at_an_open_table_is_not_told_again_at_the_end(sea: Any) -> None:
     shown = sea("movement-german", "\n" * 40)
     _, _, end = shown.rpartition("] > ")
     assert shown.count("Prinz Eugen moves to") >= 1
-    assert "The game is over: German victory" in words(end)
+    assert "The game is over: German victory" in unwrapped(end)
     assert "for speed" not in end and "moves to" not in end
     assert "Prince of Wales checks morale" in end
 
@@ -69,7 +66,7 @@ def test_the_table_of_hidden_hands_is_told_at_the_end_what_all_may_know(nasty: A
 
 def test_why_tells_of_each_ship_of_a_roll(sea: Any) -> None:
     _, _, told = sea("movement-german", "\n\nwhy\n").partition("> why")
-    told = words(told)
+    told = unwrapped(told)
     assert "Bismarck needs 4 for speed" in told
     assert "Prinz Eugen needs 4 for speed" in told
     assert told.count("FAS-502: ") == 1  # the rule they share
@@ -87,14 +84,14 @@ def test_of_two_sides_the_other_wins_when_one_concedes(
     sea: Any, run: Any, flags: str, title: str, winner: str, loser: str
 ) -> None:
     sea("movement-german", "")  # writes the position in which the German seat is asked
-    told = words(run(f"play fire-at-sea --seed 1 {flags}", "concede\n", plugin=False).stdout)
+    told = unwrapped(run(f"play fire-at-sea --seed 1 {flags}", "concede\n", plugin=False).stdout)
     assert f"Conceded: {title} " in told
     assert winner in told and loser in told
     assert "Prince of Wales: afloat" in told  # the breakdown of the points is kept
 
 
 def test_of_three_sides_none_wins_when_one_concedes(nasty: Any) -> None:
-    told = words(nasty("concede\n"))
+    told = unwrapped(nasty("concede\n"))
     assert "Conceded: " in told and "concedes" not in told
 
 
@@ -110,14 +107,14 @@ def test_help_says_what_it_means_to_concede(
 ) -> None:
     play = request.getfixturevalue(game)
     shown = play("movement-german", "?\n") if game == "sea" else play("?\n")
-    assert told in words(shown)
+    assert told in unwrapped(shown)
 
 
 def test_moves_after_which_nothing_is_rolled_are_told_in_one_line(sea: Any) -> None:
-    assert "> odds Nothing is rolled here, whatever is chosen." in words(
+    assert "> odds Nothing is rolled here, whatever is chosen." in unwrapped(
         sea("movement-german", "odds\n")
     )
-    told = words(sea("shooting", "\nodds\n"))
+    told = unwrapped(sea("shooting", "\nodds\n"))
     assert "Nothing is rolled after: Do not fire. The next question comes first. [" in told
 
 

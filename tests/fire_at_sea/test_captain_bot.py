@@ -13,20 +13,12 @@ from navalcore.lab import play_many
 from navalcore.players import See
 from navalcore.plugins import Library
 from navalcore.previews import previews
+from tests.only_sight import OnlySight
 from tests.option_values import changed_values
 
 SCENARIOS = ("denmark-strait", "mtb-attack", "dd-attack", "mini-campaign")
 Strait = Callable[..., Game]
 Raid = Callable[..., Game]
-
-
-class OnlySight(See):
-    """Eyes that refuse everything but the view."""
-
-    __slots__ = ()
-
-    def imagine(self, dealer: Any = None) -> Game:
-        raise AssertionError("the captain imagines nothing")
 
 
 def captain(library: Library, seed: int | str = 0) -> Any:

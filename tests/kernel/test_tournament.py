@@ -15,16 +15,9 @@ from navalcore.errors import NavalcoreError, RulesetError
 from navalcore.plugins import Library
 from navalcore.standings import FinishedGame, Standings
 from navalcore.steps import Decision
+from tests.kernel.forfeits import reasons
 
 Play = Callable[..., Standings]
-
-
-def reasons(standings: Standings) -> dict[str, set[str]]:
-    """Why each entrant forfeited."""
-    found: dict[str, set[str]] = {}
-    for (entrant, reason), _ in standings.forfeits.items():
-        found.setdefault(standings.names[entrant], set()).add(reason)
-    return found
 
 
 def test_who_plays_better_comes_out_ahead_from_every_seat(play: Play) -> None:

@@ -10,6 +10,7 @@ from navalcore.contenders import Entrant
 from navalcore.plugins import Library
 from navalcore.standings import Standings
 from navalcore.tournament import play_tournament
+from tests.kernel.forfeits import reasons
 
 SHELL = Path(__file__).parents[2] / "examples" / "shell_bot.sh"
 Play = Callable[..., Standings]
@@ -27,14 +28,6 @@ done
 def in_sh(script: str, name: str = "sh") -> Entrant:
     """An entrant that is a script of the shell."""
     return Entrant(name, None, ("sh", "-c", script))
-
-
-def reasons(standings: Standings) -> dict[str, set[str]]:
-    """Why each entrant forfeited."""
-    found: dict[str, set[str]] = {}
-    for (entrant, reason), _ in standings.forfeits.items():
-        found.setdefault(standings.names[entrant], set()).add(reason)
-    return found
 
 
 def test_a_program_plays_like_a_bot(play: Play) -> None:

@@ -195,8 +195,3 @@ def run(folder: Path, site: Path, *line: str, **environment: str) -> Any:
         encoding="utf-8",
         timeout=120,
     )
-
-
-def words(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 import navalcore
-from tests.plugins.poisoned import HOOK, MODIFIER, run, words
+from tests.plugins.poisoned import HOOK, MODIFIER, run
+from tests.unwrapped import unwrapped
 
 Command = Callable[..., Any]
 
 
 def test_an_unfinished_game_goes_on_beside_them(command: Command, tmp_path: Path) -> None:
     begun = command("play", "bismarck", "--seed", "1", "--save", "a.journal")
-    assert begun.returncode == 0 and "The input ended" in words(begun.stdout)
+    assert begun.returncode == 0 and "The input ended" in unwrapped(begun.stdout)
     done = command("watch", "--resume", "a.journal")
     assert done.returncode == 0, done.stderr
     assert "The game is over" in done.stdout
@@ -55,7 +56,7 @@ def test_a_house_rule_for_a_check_that_does_not_exist_stops_the_game(tmp_path: P
         "navalcore: plugin steady (steady.py): fire-at-sea has no check 'shooting' (did you mean "
         "'shot'?); mend the file, or leave out --plugin steady.py\n"
     )
-    listed = words(run(tmp_path, tmp_path, "games", "fire-at-sea").stdout)
+    listed = unwrapped(run(tmp_path, tmp_path, "games", "fire-at-sea").stdout)
     assert (
         "Checks, whose rolls the modifiers of a plugin may change: speed Speed roll, … [FAS-501] "
     ) in listed

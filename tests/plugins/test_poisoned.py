@@ -26,8 +26,8 @@ from tests.plugins.poisoned import (
     SLOW,
     put,
     run,
-    words,
 )
+from tests.unwrapped import unwrapped
 
 Command = Callable[..., Any]
 
@@ -42,7 +42,7 @@ def listing(poisoned: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     done = run(tmp_path_factory.mktemp("here"), poisoned, "plugins")
     assert done.returncode == 0, done.stderr
     assert done.stderr == "what a loud plugin prints\n"
-    return words(done.stdout)
+    return unwrapped(done.stdout)
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=f"F37 {game}") for game in GAMES])
@@ -51,7 +51,7 @@ def test_every_game_plays(command: Command, game: str) -> None:
     done = command("watch", game, "--seed", "1", *options)
     assert done.returncode == 0, done.stderr
     assert "The game is over" in done.stdout
-    told = words(done.stderr)
+    told = unwrapped(done.stderr)
     for name in FAULTY:
         assert f"plugin {name} ({name}-rules 1.0): " in told
         assert f"(left out; mend it, or name --no-plugin {name})" in told
@@ -172,7 +172,7 @@ def test_names_that_look_like_hooks_are_none(tmp_path: Path, name: str) -> None:
 def test_strict_plugins_stop_the_command(command: Command) -> None:
     done = command("watch", "bismarck", "--seed", "1", "--strict-plugins")
     assert (done.returncode, done.stdout) == (4, "")
-    told = words(done.stderr)
+    told = unwrapped(done.stderr)
     for name, (_, reason) in FAULTY.items():
         assert f"plugin {name} ({name}-rules 1.0): {reason}" in told
 
@@ -180,7 +180,7 @@ def test_strict_plugins_stop_the_command(command: Command) -> None:
 def test_strict_plugins_list_everything_first(command: Command) -> None:
     done = command("plugins", "--strict-plugins")
     assert done.returncode == 4
-    assert "late-overlay (late-overlay-rules 1.0): faulty" in words(done.stdout)
+    assert "late-overlay (late-overlay-rules 1.0): faulty" in unwrapped(done.stdout)
     faulty = done.stderr.splitlines()[-1].removeprefix("navalcore: faulty: ").partition(";")[0]
     assert sorted(faulty.split(", ")) == sorted(FAULTY)
 
