@@ -168,14 +168,13 @@ class PlayingCard(Row):
 class Play(Row):
     """The fixed numbers of play.
 
-    Deal (BRB-303), Sorties of a game (BRB-1201), hits of a doubled critical (BRB-713), bonuses
-    (BRB-1104, BRB-1105), the number for the loss of a leader (BRB-916), cards of an agent and an
-    intercept (BRB-981, BRB-956), and the kinds that two players leave out (BRB-307).
+    Deal (BRB-303), hits of a doubled critical (BRB-713), bonuses (BRB-1104, BRB-1105), the number
+    for the loss of a leader (BRB-916), cards of an agent and an intercept (BRB-981, BRB-956), and
+    the kinds that two players leave out (BRB-307). How many Sorties a game has is an option.
     """
 
     dreadnoughts: int
     cards: int
-    sorties: int
     doubled_critical: int
     survivor_bonus: int
     enemy_squadron_bonus: int

@@ -57,7 +57,6 @@ def play_findings(kit: "Kit") -> Iterator[str]:
         play,
         dreadnoughts=(1, None),
         cards=(1, None),
-        sorties=(1, None),
         doubled_critical=(0, None),
         survivor_bonus=(0, None),
         enemy_squadron_bonus=(0, None),
@@ -76,7 +75,6 @@ def play_findings(kit: "Kit") -> Iterator[str]:
         play,
         dreadnoughts=6,  # BRB-303
         cards=6,
-        sorties=3,  # BRB-1201
         doubled_critical=1,  # BRB-713
         survivor_bonus=10,  # BRB-1104
         enemy_squadron_bonus=10,  # BRB-1105

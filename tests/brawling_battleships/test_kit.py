@@ -183,7 +183,6 @@ PRINTED = [  # demanded of what is not a house rule
      "kinds.toml: kind reinforcement, lines: expected draw 1, then 1 more, got 2"),
     ("BRB-303", "play", "", {"dreadnoughts": 5},
      "play.toml: play, dreadnoughts: expected 6, got 5"),
-    ("BRB-1201", "play", "", {"sorties": 4}, "play.toml: play, sorties: expected 3, got 4"),
     ("BRB-1104", "play", "", {"survivor_bonus": 5},
      "play.toml: play, survivor_bonus: expected 10, got 5"),
     ("BRB-916", "play", "", {"leader_loss": 52},
