@@ -192,13 +192,12 @@ def _change_row(shape: Shape, row: RawRow, change: RawRow, laid: Laid) -> None:
     changed = [
         name
         for name, value in change.fields.items()
-        if name not in STANDING and not same(value, before.get(name))
+        if name in before and name not in STANDING and not same(value, before[name])
     ]
     for name in changed:
         house = "house" in (change.fields.get("status"), own.get(name))
         if row.status_for(name) == "printed" and not house:
-            old = shown(before[name]) if name in before else "nothing"
-            new = shown(change.fields[name])
+            old, new = shown(before[name]), shown(change.fields[name])
             laid.findings.append(
                 f"{change.where}, {name}: the printed {old} is changed to {new}: "
                 'expected status = "house" in this row'

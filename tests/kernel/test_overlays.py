@@ -68,6 +68,10 @@ HOUSE = 'expected status = "house" in this row'
             f"mine.toml: ship, row 1, factor: the printed 7 is changed to 8: {HOUSE}",
         ),
         (
+            {"ship": [{"id": "hood", "factr": 8}]},
+            "mine.toml: ship, row 1, factr: unknown key (did you mean 'factor'?)",
+        ),
+        (
             {"ship": [{"id": "hood", "status_of": "house"}]},
             "mine.toml: ship, row 1, status_of: expected a table, got 'house'",
         ),
