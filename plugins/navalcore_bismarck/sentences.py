@@ -101,6 +101,12 @@ def _split(e: Any) -> str:
     return f"{name_of(e.ship)} aims her main guns: {', '.join(parts) or 'nowhere'}."
 
 
+def _dice_kept(event: log.DiceKept) -> str:
+    dice = ((event.main, "main-gun die"), (event.torpedo, "torpedo die"))
+    kept = " and ".join(counted(number, kind) for number, kind in dice if number)
+    return f"{name_of(event.unit)}, crippled, keeps {kept or 'no die'}."
+
+
 def _bonus(e: Any) -> str:
     what = f"{counted(e.value, 'point')} of damage" if e.effect == "damage" else f"{e.value:+d}"
     return f"Bonus of {name_of(e.source)} on die {e.die}: {what}."
@@ -244,10 +250,7 @@ TELLERS: dict[type[Event], Callable[[Any], str]] = {
     log.RoundBegan: lambda e: f"Round {e.number}.",
     log.AttackRolled: _attack,
     log.SplitDeclared: _split,
-    log.DiceKept: lambda e: (
-        f"{name_of(e.unit)}, crippled, keeps {counted(e.main, 'main-gun die')} and "
-        f"{counted(e.torpedo, 'torpedo die')}."
-    ),
+    log.DiceKept: _dice_kept,
     log.BonusUsed: _bonus,
     log.EnemyHit: _enemy_hit,
     log.EnemyCrippled: lambda e: f"{name_of(e.unit)} is crippled.",

@@ -33,6 +33,13 @@ MG: Weapon = "mg"
         (log.SpeedChanged("bismarck", 1, 2), "Bismarck's speed rises again to 2."),
         (log.FireOut("bismarck", "anton", 1), "Bismarck, Anton: 1 fire goes out."),
         (log.AttackMissed(MG, "hood"), "No effect."),
+        (
+            log.DiceKept("norfolk", 2, 1),
+            "Norfolk, crippled, keeps 2 main-gun dice and 1 torpedo die.",
+        ),
+        (log.DiceKept("hood", 4, 0), "Hood, crippled, keeps 4 main-gun dice."),
+        (log.DiceKept("swordfish", 0, 1), "Swordfish, crippled, keeps 1 torpedo die."),
+        (log.DiceKept("hood", 0, 0), "Hood, crippled, keeps no die."),
         (log.TorpedoesHit("bismarck", 0), "Torpedoes at Bismarck: no hit."),
         (log.TorpedoesHit("bismarck", 1), "Torpedoes at Bismarck: 1 hit."),
         (upkeep.RepairBarred("day"), "No repair on the first day."),
