@@ -1,4 +1,4 @@
-"""A soak: python tests/benchmarks/soak.py GAME --games N [--every N] [--kept FILE] [--as-lab]
+"""A soak: python tests/benchmarks/soak.py GAME --games N [--after N] [--kept FILE] [--as-lab]
 
 Random games 1 to N, through all scenarios, numbers of seats and forms of teams in turn, with every
 cheap check: at every answer that the question can be answered and its options are distinct, read
@@ -6,6 +6,8 @@ back and cited, at one of so many answers (`--every`, 10) what the game's tests 
 and how it ends. Each is dealt by its number, so that a failure is told with what plays it again.
 
 `--as-lab` plays them as a worker of `lab` does instead: mute, without checks, which is faster.
+
+`--after N` begins with game N + 1, so that several processes may share the games.
 
 Rates and the memory of the process are told every so many games (`--step`) and written to the file
 `--kept`, from which the same command goes on. It ends with 1 if a check fails, or if memory has
@@ -135,9 +137,10 @@ def memory() -> float:
     raise OSError("this system does not tell how much memory a process holds")
 
 
-def soak(play: Play, last: int, step: int, kept: Path | None) -> bool:
-    """Play on to a game, telling rates and memory; whether memory stayed as it was."""
-    done, answers, before = last_row(kept)
+def soak(play: Play, after: int, last: int, step: int, kept: Path | None) -> bool:
+    """Play the games after one up to another, or what is left of them, telling rates and memory;
+    whether memory stayed as it was."""
+    done, answers, before = last_row(kept, after)
     first, began, early = done, time.perf_counter(), 0.0
     while done < last:
         for number in range(done + 1, min(done + step, last) + 1):
@@ -167,10 +170,10 @@ def soak(play: Play, last: int, step: int, kept: Path | None) -> bool:
     return False
 
 
-def last_row(kept: Path | None) -> tuple[int, int, float]:
-    """Games, answers and seconds so far."""
+def last_row(kept: Path | None, after: int) -> tuple[int, int, float]:
+    """The last game that was played, and all answers and seconds so far."""
     if kept is None or not kept.exists():
-        return 0, 0, 0.0
+        return after, 0, 0.0
     *_, row = csv.DictReader(kept.read_text(encoding="utf-8").splitlines())
     return int(row["games"]), int(row["answers"]), float(row["seconds"])
 
@@ -179,13 +182,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="random games with every cheap check")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--after", type=int, default=0)
     parser.add_argument("--every", type=int, default=10)
     parser.add_argument("--step", type=int, default=1000)
     parser.add_argument("--kept", type=Path)
     parser.add_argument("--as-lab", action="store_true")
     given = parser.parse_args()
     play = as_lab(given.game) if given.as_lab else checked(given.game, given.every)
-    if not soak(play, given.games, given.step, given.kept):
+    if not soak(play, given.after, given.games, given.step, given.kept):
         sys.exit(1)
 
 

@@ -67,6 +67,8 @@ def test_a_soak_goes_on_from_its_file(tmp_path: Path, how: tuple[str, ...]) -> N
     ]
     assert rows[0] == rows[1]
     assert [games for games, _ in rows[0]] == ["2", "4", "6"]
+    shared = soaked(*words, "--games", "6", "--after", "4")
+    assert shared.startswith(f"6 games, {int(rows[0][2][1]) - int(rows[0][1][1])} answers, ")
 
 
 def test_a_soak_stops_at_a_check_that_fails() -> None:
@@ -77,7 +79,7 @@ import soak
 def fails(game):
     assert game.answers < 20, "too far"
 soak.check_of = lambda game: fails
-soak.soak(soak.checked("bismarck", 1), 3, 1, None)
+soak.soak(soak.checked("bismarck", 1), 0, 3, 1, None)
 """
     done = subprocess.run([sys.executable, "-c", broken], capture_output=True, encoding="utf-8")
     assert done.returncode == 1
