@@ -9,6 +9,10 @@ from navalcore import Game
 from navalcore.errors import Refusal
 from navalcore.steps import Chance, Sealed
 
+SHARED = ("promises", "odds.brute_force", "faulty_data", "dask_clusters")
+"""Modules whose assertions tests use: what fails there tells its values, as in a test."""
+pytest.register_assert_rewrite(*(f"tests.{name}" for name in SHARED))
+
 
 @pytest.fixture
 def answer() -> Callable[..., Game]:
